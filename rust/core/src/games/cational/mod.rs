@@ -1,0 +1,1 @@
+//! Cational Meographic: its edition, positions, scoring and views.

@@ -1,0 +1,3 @@
+//! The games, one room each; no game knows another.
+
+pub mod cational;

@@ -1,0 +1,1 @@
+//! Playouts and searchers for any game that keeps the contract.

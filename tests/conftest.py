@@ -1,0 +1,23 @@
+"""Refuses to run against the source folder, and sets what all tests share."""
+
+from pathlib import Path
+
+import hypothesis
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+
+# Two busy cores say nothing about the code: an example has no deadline of its own, pytest-timeout watches the test.
+hypothesis.settings.register_profile("meographic", deadline=None, print_blob=True)
+hypothesis.settings.load_profile("meographic")
+
+
+def pytest_configure() -> None:
+    install = 'python -m pip install ".[test]"'
+    try:
+        import meographic
+    except ImportError as error:
+        raise pytest.UsageError(f"meographic is not installed ({error}); run: {install}") from error
+    place = Path(meographic.__file__).resolve()
+    if place.is_relative_to(ROOT / "python"):
+        raise pytest.UsageError(f"meographic is imported from the source folder ({place}); run: {install}")
