@@ -7,3 +7,4 @@ pub mod contract;
 pub mod games;
 pub mod geometry;
 pub mod search;
+pub mod table;

@@ -1,1 +1,18 @@
-//! What a game promises to whoever plays it: players, chance, keys, refusals and records.
+//! What a game promises to whoever plays it: players, chance, keys, refusals and records. Uses nothing.
+
+pub mod describe;
+pub mod fault;
+pub mod json;
+pub mod record;
+pub mod refusal;
+pub mod rng;
+pub mod rules;
+pub mod session;
+
+pub use describe::{Describe, Draw, Step};
+pub use fault::{EditionError, Fault};
+pub use record::RecordError;
+pub use refusal::{Checked, Refusal};
+pub use rng::{Rng, derive, mix};
+pub use rules::{ActionId, Deal, OutcomeId, Rules, Turn, dealt_position, sample_chance};
+pub use session::{Session, Utility};

@@ -1,1 +1,7 @@
-//! Playouts and searchers for any game that keeps the contract.
+//! Playouts and searchers for any game that keeps the contract. Uses contract only: no rule of a game is known here.
+
+mod census;
+mod player;
+
+pub use census::{census, census_split};
+pub use player::{Player, play_out};

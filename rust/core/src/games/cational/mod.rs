@@ -1,1 +1,28 @@
-//! Cational Meographic: its edition, positions, scoring and views.
+//! Cational Meographic: its edition, positions, scoring and views. `RULES.md` beside this file numbers the rules.
+
+pub mod actions;
+pub mod area;
+pub mod edition;
+pub mod field;
+pub mod game;
+pub mod ground;
+pub mod keys;
+pub mod matcher;
+pub mod missions;
+pub mod place;
+pub mod play;
+pub mod playout;
+pub mod row;
+pub mod rulings;
+pub mod scout;
+pub mod store;
+pub mod tables;
+pub mod tile;
+
+pub use actions::{Act, Drawn};
+pub use edition::Edition;
+pub use game::Cational;
+pub use place::Gain;
+pub use play::{Phase, Position};
+pub use playout::Playout;
+pub use rulings::{MissionDeck, MissionScoring, Rulings};

@@ -1,0 +1,23 @@
+//! Why an action or an outcome was refused.
+
+use std::borrow::Cow;
+
+/// A refused action: a stable code for programs and a sentence with the facts for people. The position is as it was.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{fact}")]
+pub struct Refusal {
+    /// One of the codes that the game's RULES.md lists (A4).
+    pub code: &'static str,
+    /// The facts and the rule, for people.
+    pub fact: Cow<'static, str>,
+}
+
+impl Refusal {
+    /// A refusal with this code and these facts.
+    pub fn new(code: &'static str, fact: impl Into<Cow<'static, str>>) -> Box<Self> {
+        Box::new(Self { code, fact: fact.into() })
+    }
+}
+
+/// What a checked step gives: something, or the reason why it was refused.
+pub type Checked<T> = Result<T, Box<Refusal>>;

@@ -1,0 +1,110 @@
+//! What every game promises: positions, decisions, chance with exact weights.
+
+use super::{Rng, refusal::Checked};
+use std::hash::Hash;
+
+/// The number of a player's action, fixed for a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ActionId(pub u16);
+
+/// The number of a chance outcome, fixed for a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct OutcomeId(pub u16);
+
+/// Who acts in a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Turn {
+    /// Nobody: something is drawn.
+    Chance,
+    /// The player with this seat decides.
+    Player(usize),
+    /// Nobody: the game has ended.
+    Over,
+}
+
+/// A game with its components and rulings: everything that stays the same while positions change.
+///
+/// Positions hold nothing hidden (no order of a bag or deck), so an outcome is chosen by whoever plays, by its exact weight.
+pub trait Rules: Clone + Send + Sync + 'static {
+    /// A position in its compact form: small, comparable, cheap to clone.
+    type Position: Clone + Eq + Hash + Send + Sync + std::fmt::Debug;
+
+    /// How many players sit at the table.
+    fn players(&self) -> usize;
+    /// One more than the greatest action id.
+    fn num_distinct_actions(&self) -> usize;
+    /// One more than the greatest outcome id.
+    fn max_chance_outcomes(&self) -> usize;
+    /// The most decisions that a game can have.
+    fn max_game_length(&self) -> usize;
+    /// The most chance nodes that a game can have.
+    fn max_chance_nodes(&self) -> usize;
+    /// No total score can be greater.
+    fn max_score(&self) -> u32;
+
+    /// The position before anything is dealt.
+    fn initial_position(&self) -> Self::Position;
+    /// Who acts.
+    fn turn(&self, position: &Self::Position) -> Turn;
+    /// The legal actions, ascending, into `ids` (cleared first); none away from a decision.
+    fn legal_actions(&self, position: &Self::Position, ids: &mut Vec<ActionId>);
+    /// The possible outcomes with their weights, ascending, into `outcomes` (cleared first); none away from chance nodes.
+    fn chance_outcomes(&self, position: &Self::Position, outcomes: &mut Vec<(OutcomeId, u32)>);
+    /// The sum of the weights at a chance node.
+    fn chance_total(&self, position: &Self::Position) -> u32;
+    /// The outcome that holds place `index` when each outcome is written down as often as its weight says, ascending.
+    fn outcome_at(&self, position: &Self::Position, index: u32) -> OutcomeId;
+    /// Plays an action. A refused one changes nothing.
+    fn apply_action(&self, position: &mut Self::Position, action: ActionId) -> Checked<()>;
+    /// Lets an outcome happen. A refused one changes nothing.
+    fn apply_outcome(&self, position: &mut Self::Position, outcome: OutcomeId) -> Checked<()>;
+    /// What an action would earn the player to move at once. Refused like [`Rules::apply_action`].
+    fn gain(&self, position: &Self::Position, action: ActionId) -> Checked<u32>;
+    /// What each of the legal actions would earn at once, in their order, into `gains` (cleared first).
+    fn gains(&self, position: &Self::Position, gains: &mut Vec<u32>);
+    /// The totals so far, a seat each.
+    fn scores<'a>(&self, position: &'a Self::Position) -> &'a [u32];
+    /// 64 bits that tell positions with different futures apart (scores don't count).
+    fn key(&self, position: &Self::Position) -> u64;
+    /// The same up to the game's symmetries.
+    fn canonical_key(&self, position: &Self::Position) -> u64;
+
+    /// The order in which a deal of this seed hands out everything.
+    fn deal(&self, seed: u64) -> Deal;
+    /// What the deal gives at this chance node; the position may be one that can't have it.
+    fn dealt(&self, position: &Self::Position, deal: &Deal) -> Option<OutcomeId>;
+
+    /// The action that the greedy player likes best; ties by one draw below their number.
+    fn greedy_action(&self, position: &Self::Position, rng: &mut Rng) -> Option<ActionId>;
+}
+
+/// A seeded order of everything that can be drawn, outside any position: one list a kind of draw (a bag, a deck).
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Deal {
+    /// The seed that it came from.
+    pub seed: u64,
+    /// For each kind of draw the outcomes in the order in which they come.
+    pub orders: Vec<Vec<OutcomeId>>,
+}
+
+/// Draws and applies one outcome by its weight.
+///
+/// # Panics
+/// If the position is no chance node.
+pub fn sample_chance<R: Rules>(rules: &R, position: &mut R::Position, rng: &mut Rng) -> OutcomeId {
+    let index = rng.below(rules.chance_total(position) as u64) as u32;
+    let outcome = rules.outcome_at(position, index);
+    rules.apply_outcome(position, outcome).expect("an outcome with a weight can happen");
+    outcome
+}
+
+/// The position in which the deal of this seed first asks for a decision.
+pub fn dealt_position<R: Rules>(rules: &R, seed: u64) -> R::Position {
+    let deal = rules.deal(seed);
+    let mut position = rules.initial_position();
+    while rules.turn(&position) == Turn::Chance {
+        let outcome = rules.dealt(&position, &deal).expect("a deal reaches the first decision");
+        rules.apply_outcome(&mut position, outcome).expect("a fresh deal fits its game");
+    }
+    position
+}

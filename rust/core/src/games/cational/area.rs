@@ -1,0 +1,132 @@
+//! The compact form of a playing area: the tiles in the order in which they were placed, and its keys.
+
+use super::{ground::Ground, keys::AreaKeys, matcher::Need, tile::TileByte};
+use crate::geometry::{Cell, Diamond, EDGES};
+
+/// Most tiles that an area can hold: one for each of 24 rounds.
+pub const MOST_TILES: usize = 24;
+
+/// A playing area as positions keep it. Only [`Area::put`] changes it, so tiles and keys can't part.
+///
+/// Equality is that of the position: which tile lies where, not in what order they came.
+#[derive(Clone, Copy, Debug)]
+pub struct Area {
+    xs: [i8; MOST_TILES],
+    ys: [i8; MOST_TILES],
+    tiles: [TileByte; MOST_TILES],
+    len: u8,
+    keys: AreaKeys,
+}
+
+impl Area {
+    /// An area without tiles.
+    pub const EMPTY: Area = Area {
+        xs: [0; MOST_TILES],
+        ys: [0; MOST_TILES],
+        tiles: [TileByte::EMPTY; MOST_TILES],
+        len: 0,
+        keys: AreaKeys::EMPTY,
+    };
+
+    /// The tiles in the order in which they were placed.
+    pub fn tiles(&self) -> impl ExactSizeIterator<Item = (Cell, TileByte)> + '_ {
+        (0..self.len as usize).map(|i| (Cell::new(self.xs[i], self.ys[i]), self.tiles[i]))
+    }
+
+    /// How many tiles lie here.
+    pub fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    /// Whether no tile lies here.
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The tile on a cell.
+    #[inline]
+    pub fn tile_at(&self, cell: Cell) -> TileByte {
+        // All 24 places are compared without a branch, which the compiler turns into vector code; unused ones are empty.
+        let mut byte = 0;
+        for i in 0..MOST_TILES {
+            byte |= if self.xs[i] == cell.x && self.ys[i] == cell.y { self.tiles[i].0 } else { 0 };
+        }
+        TileByte(byte)
+    }
+
+    /// Whether some edge of the cell touches a tile (CM-4.2).
+    pub fn touches(&self, cell: Cell) -> bool {
+        (0..self.len as usize).any(|i| Cell::new(self.xs[i], self.ys[i]).minus(cell).distance() == 1)
+    }
+
+    /// The least and the greatest cell of the box around the tiles; the origin's for an empty area.
+    pub fn bounds(&self) -> (Cell, Cell) {
+        let range = |places: &[i8]| (places.iter().copied().min().unwrap_or(0), places.iter().copied().max().unwrap_or(0));
+        let (left, right) = range(&self.xs[..self.len()]);
+        let (top, bottom) = range(&self.ys[..self.len()]);
+        (Cell::new(left, top), Cell::new(right, bottom))
+    }
+
+    /// Puts a tile on a free cell. The caller has checked the rules.
+    pub fn put(&mut self, cell: Cell, tile: TileByte) {
+        let i = self.len as usize;
+        self.xs[i] = cell.x;
+        self.ys[i] = cell.y;
+        self.tiles[i] = tile;
+        self.len += 1;
+        self.keys.add(cell, tile);
+    }
+
+    /// The numbers in `diamond` of the cells on which the next tile may lie, ascending, into `spots` (cleared first).
+    pub fn free_cells(&self, diamond: &Diamond, spots: &mut Vec<u16>) {
+        spots.clear();
+        if self.is_empty() {
+            spots.push(diamond.index(Cell::ORIGIN).expect("the origin lies in every diamond") as u16);
+            return;
+        }
+        for (cell, _) in self.tiles() {
+            for edge in EDGES {
+                let free = cell.plus(edge);
+                if !self.tile_at(free).is_tile() {
+                    // The last placement of a game stays in the diamond; what lies beyond is out of any tile's reach.
+                    spots.extend(diamond.index(free).map(|index| index as u16));
+                }
+            }
+        }
+        spots.sort_unstable();
+        spots.dedup();
+    }
+
+    /// The keys of what lies here.
+    pub fn keys(&self) -> &AreaKeys {
+        &self.keys
+    }
+
+    fn sorted(&self) -> [(i8, i8, u8); MOST_TILES] {
+        let mut all = std::array::from_fn(|i| (self.xs[i], self.ys[i], self.tiles[i].0));
+        all.sort_unstable();
+        all
+    }
+}
+
+impl PartialEq for Area {
+    fn eq(&self, other: &Self) -> bool {
+        self.len == other.len && self.keys == other.keys && self.sorted() == other.sorted()
+    }
+}
+
+impl Eq for Area {}
+
+impl Ground for Area {
+    type Spot = Cell;
+
+    #[inline]
+    fn across(&self, spot: Cell, edge: usize) -> TileByte {
+        self.tile_at(spot.plus(EDGES[edge]))
+    }
+
+    #[inline]
+    fn look(&self, spot: Cell, need: &Need) -> TileByte {
+        self.tile_at(spot.plus(need.step))
+    }
+}

@@ -1,0 +1,125 @@
+//! The working form of a playing area: a wrapped plane of bytes and a list of the cells on which a tile may lie next.
+//!
+//! A byte of the plane is a laid tile, `LISTED` for a free cell that is in the list, or 0. So placing a tile costs four looks and
+//! at most three pushes, and nothing is ever searched: the cell placed on is known by its place in the list, where the last
+//! cell takes its place. The order of the list depends on the history; whoever needs ids sorts.
+
+use super::{
+    area::{Area, MOST_TILES},
+    ground::Ground,
+    matcher::Need,
+    play::Form,
+    tables::Tables,
+    tile::{KindId, TileByte},
+};
+use crate::geometry::{Cell, EDGES, plane};
+
+/// Most free cells beside n joined tiles: 2n + 2.
+const MOST_FREE: usize = 2 * MOST_TILES + 2;
+const MASK: usize = plane::CELLS - 1;
+/// A free cell that is in the list. Not a tile: the tile bit is off.
+const LISTED: u8 = 1;
+const FOLDED_EDGES: [u16; 4] = [plane::fold(EDGES[0]), plane::fold(EDGES[1]), plane::fold(EDGES[2]), plane::fold(EDGES[3])];
+
+/// A playing area as playouts keep it.
+#[derive(Clone, Debug)]
+pub struct Field {
+    plane: [u8; plane::CELLS],
+    free: [u16; MOST_FREE],
+    free_len: u8,
+}
+
+/// A free cell: where it lies on the plane and which place of the list it has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FreeCell {
+    at: u16,
+    place: u8,
+}
+
+impl Field {
+    /// A field without tiles: the origin is free.
+    pub fn empty() -> Self {
+        let mut field = Field { plane: [0; plane::CELLS], free: [0; MOST_FREE], free_len: 1 };
+        field.plane[0] = LISTED;
+        field
+    }
+
+    /// The working form of a compact area.
+    pub fn of(area: &Area) -> Self {
+        let mut field = Self::empty();
+        for (cell, tile) in area.tiles() {
+            let at = plane::fold(cell);
+            let place = field.free().iter().position(|&free| free == at).expect("each tile lay beside an earlier one");
+            field.put(FreeCell { at, place: place as u8 }, tile);
+        }
+        field
+    }
+
+    #[inline]
+    fn free(&self) -> &[u16] {
+        &self.free[..self.free_len as usize]
+    }
+
+    /// How many cells are free for the next tile.
+    #[inline]
+    pub fn free_len(&self) -> usize {
+        self.free_len as usize
+    }
+
+    /// The free cell at this place of the list.
+    #[inline]
+    pub fn free_cell(&self, place: usize) -> FreeCell {
+        FreeCell { at: self.free()[place], place: place as u8 }
+    }
+
+    /// The free cell that stands for `cell`, if it is one.
+    pub fn find(&self, cell: Cell) -> Option<FreeCell> {
+        let at = plane::fold(cell);
+        let place = self.free().iter().position(|&free| free == at)?;
+        Some(FreeCell { at, place: place as u8 })
+    }
+
+    #[inline]
+    fn byte(&self, at: u16, step: u16) -> u8 {
+        self.plane[(at as usize + step as usize) & MASK]
+    }
+
+    /// Lays a tile on a free cell.
+    #[inline]
+    pub fn put(&mut self, spot: FreeCell, tile: TileByte) {
+        self.plane[spot.at as usize & MASK] = tile.0;
+        self.free_len -= 1;
+        self.free[spot.place as usize] = self.free[self.free_len as usize];
+        for step in FOLDED_EDGES {
+            let at = (spot.at as usize + step as usize) & MASK;
+            if self.plane[at] == 0 {
+                self.plane[at] = LISTED;
+                self.free[self.free_len as usize] = at as u16;
+                self.free_len += 1;
+            }
+        }
+    }
+}
+
+impl Ground for Field {
+    type Spot = FreeCell;
+
+    #[inline]
+    fn across(&self, spot: FreeCell, edge: usize) -> TileByte {
+        TileByte(self.byte(spot.at, FOLDED_EDGES[edge]))
+    }
+
+    #[inline]
+    fn look(&self, spot: FreeCell, need: &Need) -> TileByte {
+        TileByte(self.byte(spot.at, need.folded))
+    }
+}
+
+impl Form for Field {
+    const KEYED: bool = false;
+
+    #[inline]
+    fn lay(&mut self, spot: FreeCell, kind: KindId, tables: &Tables) {
+        self.put(spot, tables.byte(kind));
+    }
+}

@@ -1,0 +1,124 @@
+//! Keys: 64-bit sums that say in which position one is, kept up to date tile by tile.
+//!
+//! Every fact of a position (this tile on that cell of seat 1's area) has a number of its own, and the plain key is the sum of
+//! the numbers of all its facts, so adding a fact is one addition and the order does not matter.
+//!
+//! For the canonical key of an area, each tile adds v·aˣ·bʸ to eight sums, one for each symmetry's image (x, y) of its cell,
+//! with a different v for each tile. Shifting the area by (i, j) multiplies a sum by aⁱ·bʲ, so multiplying by the inverse powers
+//! of the least column and row of the image leaves a number that does not depend on where the area lies; the least of the eight
+//! does not depend on how it is turned. All modulo 2^64, where odd numbers have inverses.
+
+use super::tile::TileByte;
+use crate::contract::mix;
+use crate::geometry::{Cell, Symmetry};
+
+/// Exponents that occur: cells and box corners are at most 23 columns or rows from the first tile.
+const REACH: i32 = 24;
+const POWERS: usize = 2 * REACH as usize + 1;
+/// Odd, and of great order modulo 2^64 (5 modulo 8).
+const A: u64 = 0x9E37_79B9_7F4A_7C15;
+const B: u64 = 0xD1B5_4A32_D192_ED05;
+
+const fn powers(base: u64) -> [u64; POWERS] {
+    // Newton's iteration for the inverse: each round doubles the number of right bits, beginning with 3.
+    let mut inverse = base;
+    let mut round = 0;
+    while round < 5 {
+        inverse = inverse.wrapping_mul(2u64.wrapping_sub(base.wrapping_mul(inverse)));
+        round += 1;
+    }
+    let mut table = [1u64; POWERS];
+    let mut i = 1;
+    while i <= REACH as usize {
+        table[REACH as usize + i] = table[REACH as usize + i - 1].wrapping_mul(base);
+        table[REACH as usize - i] = table[REACH as usize - i + 1].wrapping_mul(inverse);
+        i += 1;
+    }
+    table
+}
+
+static POWERS_OF_A: [u64; POWERS] = powers(A);
+static POWERS_OF_B: [u64; POWERS] = powers(B);
+
+fn power_product(cell: Cell) -> u64 {
+    let at = |exponent: i8| (exponent as i32 + REACH) as usize;
+    POWERS_OF_A[at(cell.x)].wrapping_mul(POWERS_OF_B[at(cell.y)])
+}
+
+/// The number of a fact: what sort of fact it is and up to three small numbers.
+#[inline]
+pub const fn fact(sort: Sort, first: u64, second: u64, third: u64) -> u64 {
+    mix((sort as u64 + 1) << 56 | first << 40 | second << 20 | third)
+}
+
+/// Sorts of facts.
+#[derive(Clone, Copy, Debug)]
+#[repr(u8)]
+pub enum Sort {
+    /// The first number is a cell, the second a tile.
+    Laid,
+    /// A tile's weight in the canonical sums.
+    Weight,
+    /// A seat and its area's key.
+    Area,
+    /// A kind; its number times the count in the bag.
+    Bag,
+    /// A landscape and its stack's place from the right.
+    Stack,
+    /// A landscape, a height from the bottom, a value.
+    Stacked,
+    /// An entry and its card.
+    Card,
+    /// A seat and a card that has paid it.
+    Paid,
+    /// A seat, a slot and what it holds.
+    Hand,
+    /// Round, seat, phase.
+    Turn,
+}
+
+/// The keys of one area.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AreaKeys {
+    plain: u64,
+    images: [u64; 8],
+    least: Cell,
+    greatest: Cell,
+}
+
+impl AreaKeys {
+    /// Of an area without tiles.
+    pub const EMPTY: AreaKeys =
+        AreaKeys { plain: 0, images: [0; 8], least: Cell::new(i8::MAX, i8::MAX), greatest: Cell::new(i8::MIN, i8::MIN) };
+
+    /// Adds a tile.
+    pub fn add(&mut self, cell: Cell, tile: TileByte) {
+        let place = (cell.x as u8 as u64) << 8 | cell.y as u8 as u64;
+        self.plain = self.plain.wrapping_add(fact(Sort::Laid, 0, place, tile.0 as u64));
+        let weight = fact(Sort::Weight, 0, 0, tile.0 as u64) | 1;
+        for (image, symmetry) in self.images.iter_mut().zip(Symmetry::ALL) {
+            *image = image.wrapping_add(weight.wrapping_mul(power_product(symmetry.carry(cell))));
+        }
+        self.least = Cell::new(self.least.x.min(cell.x), self.least.y.min(cell.y));
+        self.greatest = Cell::new(self.greatest.x.max(cell.x), self.greatest.y.max(cell.y));
+    }
+
+    /// The key of the tiles on their cells.
+    #[inline]
+    pub fn plain(&self) -> u64 {
+        self.plain
+    }
+
+    /// The key of the tiles up to rotation, reflection and shift.
+    pub fn canonical(&self) -> u64 {
+        if self.least.x > self.greatest.x {
+            return 0;
+        }
+        let image = |(image, symmetry): (&u64, Symmetry)| {
+            let (one, other) = (symmetry.carry(self.least), symmetry.carry(self.greatest));
+            let corner = Cell::new(-one.x.min(other.x), -one.y.min(other.y));
+            image.wrapping_mul(power_product(corner))
+        };
+        self.images.iter().zip(Symmetry::ALL).map(image).min().expect("there are eight images")
+    }
+}

@@ -1,0 +1,94 @@
+//! The mission row in a position: cards turned, moves made, what is active and what it pays (CM-6).
+
+use super::{
+    keys::Sort,
+    play::{Form, MOST_ENTRIES, Phase, Play},
+    row::{Layout, Move},
+    rulings::MissionDeck,
+    tables::Tables,
+};
+
+/// Something that the row did without a chance node: entry `entry`'s card went from column `from` to the next.
+pub type CardMove = Move;
+
+impl<A, const P: usize> Play<A, P> {
+    /// The row as it lies now; `None` before the first card is turned.
+    pub fn layout<'t>(&self, tables: &'t Tables) -> Option<&'t Layout> {
+        (self.entries > 0).then(|| &tables.row.layouts[self.moves as usize])
+    }
+
+    /// The cards that can pay now, in column order, each with what it would pay (CM-6.4).
+    pub fn payouts<'a>(&'a self, tables: &'a Tables) -> impl Iterator<Item = (usize, u32)> + 'a {
+        let worth = |entry: u8| self.card(entry).map_or(0, |card| tables.pawints[card]);
+        let pay = move |(top, covered): (u8, &[u8])| {
+            Some((self.card(top)?, worth(top) + covered.iter().map(|&entry| worth(entry)).sum::<u32>()))
+        };
+        self.layout(tables).into_iter().flat_map(move |layout| layout.active().filter_map(pay))
+    }
+
+    /// What these cards pay together. Hardly ever asked with any: most placements complete nothing.
+    #[inline]
+    pub(super) fn payout(&self, tables: &Tables, cards: u32) -> u32 {
+        if cards == 0 {
+            return 0;
+        }
+        self.payouts(tables).filter(|&(card, _)| cards >> card & 1 == 1).map(|(_, pawints)| pawints).sum()
+    }
+
+    /// The cards that could pay a seat now, as bits (CM-5.5).
+    #[inline]
+    pub(super) fn active_for(&self, seat: usize) -> u32 {
+        self.active & !self.paid[seat]
+    }
+}
+
+impl<A: Form, const P: usize> Play<A, P> {
+    /// A card was turned at this chance node.
+    pub(super) fn card_turned(&mut self, tables: &Tables, card: usize) {
+        self.note(Sort::Card, self.entries as u64, card as u64, 0);
+        debug_assert!((self.entries as usize) < MOST_ENTRIES);
+        self.cards[self.entries as usize] = card as u8;
+        self.entries += 1;
+        match self.phase {
+            Phase::SetupRow | Phase::SetupDeck => {
+                self.refresh_active(tables);
+                self.card_set_up(tables);
+            }
+            Phase::Update => {
+                self.moves += 1;
+                self.start_round(tables);
+            }
+            Phase::TurnDeck => self.start_round(tables),
+            _ => unreachable!("no card is turned here"),
+        }
+    }
+
+    /// The update after a round's last turn. Gives the move unless it waits for a card of the face-down deck.
+    pub(super) fn update_missions(&mut self, tables: &Tables) -> Option<CardMove> {
+        let step = tables.row.moves[self.moves as usize];
+        if step.from == 0 && tables.rulings.mission_deck == MissionDeck::FaceDown {
+            self.phase = Phase::Update;
+            return None;
+        }
+        self.moves += 1;
+        let top_is_due = tables.row.layouts[self.moves as usize].deck_top.is_some_and(|top| top >= self.entries);
+        if top_is_due {
+            self.refresh_active(tables);
+            self.phase = Phase::TurnDeck;
+        } else {
+            self.start_round(tables);
+        }
+        Some(step)
+    }
+
+    fn start_round(&mut self, tables: &Tables) {
+        self.refresh_active(tables);
+        self.round += 1;
+        self.seat = 0;
+        self.phase = Phase::Scout;
+    }
+
+    fn refresh_active(&mut self, tables: &Tables) {
+        self.active = self.payouts(tables).fold(0, |active, (card, _)| active | 1 << card);
+    }
+}

@@ -1,0 +1,104 @@
+//! Whole games at full speed, on the working form.
+
+use super::{
+    field::Field,
+    game::Cational,
+    play::{Phase, Play, Position},
+    tables::Tables,
+};
+use crate::contract::{Rng, Turn};
+
+/// The working form of a position: plays on, but has no keys and names no cells.
+pub type Playout<const P: usize> = Play<Field, P>;
+
+impl<const P: usize> Playout<P> {
+    /// The working form of a position.
+    pub fn of(position: &Position<P>) -> Self {
+        Play {
+            areas: std::array::from_fn(|seat| Field::of(&position.areas[seat])),
+            store: position.store,
+            hands: position.hands,
+            scores: position.scores,
+            paid: position.paid,
+            cards: position.cards,
+            entries: position.entries,
+            moves: position.moves,
+            active: position.active,
+            round: position.round,
+            seat: position.seat,
+            phase: position.phase,
+            key: 0,
+        }
+    }
+
+    /// Before anything is dealt.
+    pub fn start(game: &Cational<P>) -> Self {
+        Play::initial(game.tables(), Field::empty())
+    }
+
+    /// One step: a chance outcome by its weight, or a legal action, each alike.
+    #[inline]
+    pub fn step_at_random(&mut self, game: &Cational<P>, rng: &mut Rng) {
+        let tables = game.tables();
+        match self.phase {
+            Phase::Scout => self.scout_at_random(tables, rng),
+            Phase::Place => self.place_at_random(tables, rng),
+            phase if phase.wants_tile() => {
+                let i = rng.below(self.store.bag_len() as u64) as usize;
+                let kind = self.store.draw_at(i);
+                self.tile_drawn(tables, kind);
+            }
+            _ => {
+                let seen = self.seen();
+                let nth = rng.below((tables.cards() - self.entries as usize) as u64) as usize;
+                let mut unseen = (0..tables.cards()).filter(|card| seen >> card & 1 == 0);
+                let card = unseen.nth(nth).expect("fewer than the unseen cards");
+                self.card_turned(tables, card);
+            }
+        }
+    }
+
+    /// Plays to the end at random; gives the number of placements.
+    pub fn finish_at_random(&mut self, game: &Cational<P>, rng: &mut Rng) -> u32 {
+        let mut placements = 0;
+        while self.turn() != Turn::Over {
+            placements += (self.phase == Phase::Place) as u32;
+            self.step_at_random(game, rng);
+        }
+        placements
+    }
+
+    #[inline]
+    fn scout_at_random(&mut self, tables: &Tables, rng: &mut Rng) {
+        let stacks = self.store.stacks();
+        let blind = (self.store.bag_len() > 0) as usize;
+        if stacks + blind == 0 {
+            if self.hands[self.seat as usize][0].is_nothing() {
+                self.end_turn(tables);
+            } else {
+                self.phase = Phase::Place;
+            }
+            return;
+        }
+        let choice = rng.below((stacks + blind) as u64) as usize;
+        if choice < stacks {
+            self.scout_stack(tables, choice);
+        } else {
+            self.phase = Phase::Blind;
+        }
+    }
+
+    #[inline]
+    fn place_at_random(&mut self, tables: &Tables, rng: &mut Rng) {
+        let seat = self.seat as usize;
+        let mut slots = self.free_slots();
+        let (first, second) = (slots.next().expect("there is a tile to place"), slots.next());
+        drop(slots);
+        let free = self.areas[seat].free_len();
+        let choices = free * (1 + second.is_some() as usize);
+        let choice = rng.below(choices as u64) as usize;
+        let (slot, place) = if choice < free { (first, choice) } else { (second.unwrap_or(first), choice - free) };
+        let spot = self.areas[seat].free_cell(place);
+        self.place(tables, slot, spot);
+    }
+}
