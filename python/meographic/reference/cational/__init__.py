@@ -1,0 +1,1 @@
+"""Cational Meographic, rule by rule. The numbers CM-x.y and A1 to A14 are those of RULES.md."""

@@ -1,0 +1,232 @@
+"""Records (A13): one game as a line of JSON, written, and read again event by event."""
+
+import copy
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from .. import strict_json
+from ..arguments import WORD, integer, word
+from ..errors import EditionError, IllegalAction, RecordError
+from ..strict_json import is_integer, is_table, is_text, same
+from . import legal
+from .edition_faults import GAME
+from .editions import Edition
+from .patterns import Cell
+from .position import Phase, Position
+from .tables import MOST_PLAYERS, Rules
+from .values import Event
+
+if TYPE_CHECKING:
+    from .state import State
+
+FORMAT = "meographic-record/1"
+KEYS = ("format", "game", "players", "seed", "policies", "rules", "edition", "events", "scores", "winners")
+
+
+def copied(events: list[Event]) -> list[Event]:
+    """Events that may be changed without harm."""
+    return copy.deepcopy(events)
+
+
+def written(state: "State", seed: object, policies: object) -> str:
+    """The record of a finished game.
+
+    Raises:
+        ValueError: If the game is not over, ``seed`` is out of range, or ``policies`` has no entry for each seat.
+        TypeError: If ``seed`` is no integer, or ``policies`` are no texts.
+    """
+    game = state.get_game()
+    if not state.is_terminal():
+        raise ValueError("only a finished game has a record")
+    if policies is not None:
+        if isinstance(policies, str) or not isinstance(policies, Sequence):
+            raise TypeError(f"policies is a list of texts, not {type(policies).__name__}")
+        if not all(isinstance(policy, str) for policy in policies):
+            raise TypeError("each of policies is a text")
+        if len(policies) != game.players:
+            raise ValueError(f"policies has an entry for each of {game.players} seats, not {len(policies)}")
+    record = {
+        "format": FORMAT,
+        "game": game.name,
+        "players": game.players,
+        "seed": None if seed is None else word(seed, "seed"),
+        "policies": None if policies is None else list(policies),
+        "rules": game.rules,
+        "edition": game.edition.to_dict(),
+        "events": state.events(),
+        "scores": state.scores,
+        "winners": state.winners,
+    }
+    return strict_json.write(record)
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What a record says about the game that it tells of."""
+
+    players: int
+    rules: Rules
+    edition: Edition
+
+
+def read(record: object) -> dict[str, Any]:
+    """What a line, or a dict made of one, says.
+
+    Raises:
+        RecordError: If it is no JSON object, read strictly.
+        TypeError: If it is neither a str nor a dict.
+    """
+    if not isinstance(record, (str, dict)):
+        raise TypeError(f"a record is a line or a dict, not {type(record).__name__}")
+    try:
+        if isinstance(record, str):
+            record = strict_json.read(record)
+        else:
+            strict_json.check(record)
+    except ValueError as error:
+        raise RecordError(f"this is no record: {error}") from None
+    if not isinstance(record, dict) or not is_table(record):
+        raise RecordError("a record is a JSON object")
+    return record
+
+
+def header_of(record: dict[str, Any]) -> Header:
+    """Check all that stands before the events.
+
+    Raises:
+        RecordError: Naming the first key that is wrong, the format before all others.
+    """
+    if record.get("format") != FORMAT:
+        raise RecordError(f"format is {record.get('format')!r}, not {FORMAT!r}")
+    for key in KEYS:
+        if key not in record:
+            raise RecordError(f"key {key!r} is missing")
+    for key in record:
+        if key not in KEYS:
+            raise RecordError(f"key {key!r} is unknown")
+    if record["game"] != GAME:
+        raise RecordError(f"game is {record['game']!r}, not {GAME!r}")
+    players, seed, policies = record["players"], record["seed"], record["policies"]
+    if not is_integer(players) or not 1 <= players <= MOST_PLAYERS:
+        raise RecordError(f"players is 1 to {MOST_PLAYERS}, not {players!r}")
+    if seed is not None and not (isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < WORD):
+        raise RecordError(f"seed is null or an integer of 0 to 2^64 - 1, not {seed!r}")
+    if policies is not None and not (
+        isinstance(policies, list) and len(policies) == players and all(map(is_text, policies))
+    ):
+        raise RecordError(f"policies is null or a text for each of {players} seats")
+    return Header(players, _rules_of(record["rules"]), _edition_of(record["edition"]))
+
+
+def _rules_of(rules: object) -> Rules:
+    if not isinstance(rules, dict) or not is_table(rules):
+        raise RecordError("rules is a table of rulings")
+    try:
+        return Rules.of(rules)
+    except ValueError as error:
+        raise RecordError(f"rules: {error}") from None
+
+
+def _edition_of(edition: object) -> Edition:
+    try:
+        return Edition.from_dict(edition)
+    except EditionError as error:
+        raise RecordError(f"the edition: {error}") from None
+
+
+def replayed(state: "State", record: object, upto: int | None) -> "State":
+    """Bring an initial state to where a record says that its game came, after its first ``upto`` events.
+
+    Raises:
+        RecordError: If the record is one of another game, or an event up to there is wrong; with ``upto`` None all
+            events and the result are checked.
+        ValueError: If ``upto`` lies outside 0 to the number of events.
+    """
+    end = None if upto is None else integer(upto, "upto")
+    game, content = state.get_game(), read(record)
+    if header_of(content) != Header(game.players, game.tables.rules, game.edition):
+        raise RecordError("this is a record of other players, rules or another edition")
+    events = content["events"]
+    if not isinstance(events, list):
+        raise RecordError("events is a list")
+    if end is not None and not 0 <= end <= len(events):
+        raise ValueError(f"upto is 0 to {len(events)}, the number of events, not {end}")
+    due = _retell(state, events[:end])
+    if end is None:
+        if due or not state.is_terminal():
+            raise RecordError("the events end before the game does", len(events))
+        for key, result in (("scores", state.scores), ("winners", state.winners)):
+            if not same(content[key], result):
+                raise RecordError(f"{key} is {content[key]!r}, not {result}")
+    return state
+
+
+def _retell(state: "State", events: list[Any]) -> list[Event]:
+    """Apply the ids that events tell of, and hold each event against what the engine says happened.
+
+    Returns:
+        The automatic events that should come next.
+    """
+    due: list[Event] = []
+    for i, event in enumerate(events):
+        if not due:
+            due = _applied(state, event, i)
+        expected = due.pop(0)
+        if not same(event, expected):
+            raise RecordError(f"event {i} is {event!r}, but what happened is {expected!r}", i)
+    return due
+
+
+def _applied(state: "State", event: object, i: int) -> list[Event]:
+    """Apply what an event tells of, and give all the events that this makes."""
+    if state.is_terminal():
+        raise RecordError(f"event {i} comes after the end of the game", i)
+    ids = _ids_of(state._position, event) if isinstance(event, dict) else None
+    if not ids:
+        raise RecordError(f"event {i} is nothing that can happen here: {event!r}", i)
+    before = len(state._events)
+    try:
+        for id_ in ids:
+            state.apply_action(id_)
+    except IllegalAction as error:
+        raise RecordError(f"event {i} is refused: {error}", i) from None
+    return state._events[before:]
+
+
+def _ids_of(position: Position, event: Event) -> list[int] | None:
+    """The ids that an event tells of at this node, None if none can be meant."""
+    tables = position.tables
+    names = [tile.name for tile in tables.edition.kinds]
+    kind = names.index(event["tile"]) if event.get("tile") in names else None
+    if position.wants_card:
+        cards = tables.edition.missions
+        return [tables.kinds + cards.index(event["card"])] if event.get("card") in cards else None
+    if position.is_chance:
+        return None if kind is None else [kind]
+    if position.phase is Phase.SCOUT:
+        return _ids_of_scout(position, event, kind)
+    return None if kind is None else _ids_of_placement(position, event, kind)
+
+
+def _ids_of_scout(position: Position, event: Event, kind: int | None) -> list[int] | None:
+    tables = position.tables
+    match event.get("event"), event.get("from"):
+        case "pass", _:
+            return [tables.pass_turn]
+        case "scout", "nowhere":
+            return [tables.scout_nothing]
+        case "scout", "supply" if kind is not None:
+            return [tables.landscape_of[kind]]
+        case "scout", "bag" if kind is not None:
+            return [tables.scout_blind, kind]
+        case _:
+            return None
+
+
+def _ids_of_placement(position: Position, event: Event, kind: int) -> list[int] | None:
+    slot = legal.legal_slot(position.hands[position.seat], kind)
+    x, y = event.get("x"), event.get("y")
+    if slot is None or not (isinstance(x, int) and isinstance(y, int)):
+        return None
+    return [position.tables.place_id(slot, Cell(x, y))] if position.tables.has_cell(Cell(x, y)) else None
