@@ -40,10 +40,16 @@ pub enum OpeningError {
 /// If the name, the number of players, a ruling or the edition is not to be had.
 pub fn open(opening: &Opening<'_>) -> Result<Box<dyn AnyGame>, OpeningError> {
     if !NAMES.contains(&opening.name) {
-        return Err(OpeningError::Choice(format!("there is no game {:?}: the games are {}", opening.name, NAMES.join(", "))));
+        return Err(OpeningError::Choice(format!(
+            "there is no game {:?}: the games are {}",
+            opening.name,
+            NAMES.join(", ")
+        )));
     }
     if opening.utility == Utility::Win && opening.players == 1 {
-        return Err(OpeningError::Choice("utility \"win\" needs two players or more".into()));
+        return Err(OpeningError::Choice(
+            "utility \"win\" needs two players or more".into(),
+        ));
     }
     let rulings = Rulings::from_value(opening.rulings).map_err(OpeningError::Choice)?;
     let edition = || Edition::from_value(opening.edition);
@@ -52,12 +58,21 @@ pub fn open(opening: &Opening<'_>) -> Result<Box<dyn AnyGame>, OpeningError> {
         2 => Ok(table::<2>(edition()?, rulings, opening.utility)?),
         3 => Ok(table::<3>(edition()?, rulings, opening.utility)?),
         4 => Ok(table::<4>(edition()?, rulings, opening.utility)?),
-        players => Err(OpeningError::Choice(format!("{players} players: one to four can play (CM-1.1)"))),
+        players => Err(OpeningError::Choice(format!(
+            "{players} players: one to four can play (CM-1.1)"
+        ))),
     }
 }
 
-fn table<const P: usize>(edition: Edition, rulings: Rulings, utility: Utility) -> Result<Box<dyn AnyGame>, EditionError> {
-    Ok(Box::new(Table { rules: Cational::<P>::new(edition, rulings)?, utility }))
+fn table<const P: usize>(
+    edition: Edition,
+    rulings: Rulings,
+    utility: Utility,
+) -> Result<Box<dyn AnyGame>, EditionError> {
+    Ok(Box::new(Table {
+        rules: Cational::<P>::new(edition, rulings)?,
+        utility,
+    }))
 }
 
 /// Opens the game of a record, for scores.

@@ -2,6 +2,7 @@
 
 pub mod actions;
 pub mod area;
+mod describe;
 pub mod edition;
 pub mod field;
 pub mod game;
@@ -9,15 +10,20 @@ pub mod ground;
 pub mod keys;
 pub mod matcher;
 pub mod missions;
+mod notation;
+mod observe;
+mod picture;
 pub mod place;
 pub mod play;
 pub mod playout;
+mod record;
 pub mod row;
 pub mod rulings;
 pub mod scout;
 pub mod store;
 pub mod tables;
 pub mod tile;
+mod view;
 
 pub use actions::{Act, Drawn};
 pub use edition::Edition;
