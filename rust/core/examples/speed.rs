@@ -15,11 +15,6 @@ fn main() {
             sum += p.scores()[0] as u64;
         }
         let s = t.elapsed().as_secs_f64();
-        println!(
-            "{:.2} M placements/s {:.1} ns, mean {}",
-            n as f64 / s / 1e6,
-            s * 1e9 / n as f64,
-            sum as f64 / 1e5
-        );
+        println!("{:.2} M placements/s {:.1} ns, mean {}", n as f64 / s / 1e6, s * 1e9 / n as f64, sum as f64 / 1e5);
     }
 }

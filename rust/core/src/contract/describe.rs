@@ -31,30 +31,16 @@ pub trait Describe: Rules {
     const NAME: &'static str;
 
     /// The text of an action of this player (A5).
-    fn action_text(
-        &self,
-        position: &Self::Position,
-        player: usize,
-        action: ActionId,
-    ) -> Checked<String>;
+    fn action_text(&self, position: &Self::Position, player: usize, action: ActionId) -> Checked<String>;
     /// The text of an outcome.
     fn outcome_text(&self, outcome: OutcomeId) -> Checked<String>;
     /// The action that a text means for this player.
-    fn parse_action(
-        &self,
-        position: &Self::Position,
-        player: usize,
-        text: &str,
-    ) -> Checked<ActionId>;
+    fn parse_action(&self, position: &Self::Position, player: usize, text: &str) -> Checked<ActionId>;
     /// The outcome that a text means in this position.
     fn parse_outcome(&self, position: &Self::Position, text: &str) -> Checked<OutcomeId>;
 
     /// An action of the player to move, field by field, as JSON.
-    fn action_fields(
-        &self,
-        position: &Self::Position,
-        action: ActionId,
-    ) -> Checked<Map<String, Value>>;
+    fn action_fields(&self, position: &Self::Position, action: ActionId) -> Checked<Map<String, Value>>;
     /// An outcome, field by field, as JSON.
     fn outcome_fields(&self, outcome: OutcomeId) -> Checked<Map<String, Value>>;
     /// What a legal action would earn, part by part, as JSON; refused like the action itself.

@@ -16,11 +16,7 @@ pub struct Fault {
 impl Fault {
     /// The fault of this sort at this place.
     pub fn new(path: impl Into<String>, code: &'static str, message: impl Into<String>) -> Self {
-        Self {
-            path: path.into(),
-            code,
-            message: message.into(),
-        }
+        Self { path: path.into(), code, message: message.into() }
     }
 }
 
@@ -28,10 +24,7 @@ impl Fault {
 impl fmt::Display for Fault {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let separator = if self.path.is_empty() { "" } else { ": " };
-        for sign in [self.path.as_str(), separator, self.message.as_str()]
-            .into_iter()
-            .flat_map(str::chars)
-        {
+        for sign in [self.path.as_str(), separator, self.message.as_str()].into_iter().flat_map(str::chars) {
             if sign.is_control() || matches!(sign, '\u{2028}' | '\u{2029}') {
                 write!(out, "{}", sign.escape_default())?;
             } else {
@@ -52,9 +45,7 @@ pub struct EditionError {
 
 impl From<Fault> for EditionError {
     fn from(fault: Fault) -> Self {
-        Self {
-            faults: vec![fault],
-        }
+        Self { faults: vec![fault] }
     }
 }
 

@@ -18,9 +18,7 @@ pub const DEEPEST: usize = 100;
 pub fn read(text: &str) -> Result<Value, String> {
     let text = with_plain_zeros(text);
     let mut reader = serde_json::Deserializer::from_str(&text);
-    let value = Level(0)
-        .deserialize(&mut reader)
-        .and_then(|value| reader.end().map(|()| value));
+    let value = Level(0).deserialize(&mut reader).and_then(|value| reader.end().map(|()| value));
     value.map_err(|error| error.to_string())
 }
 
@@ -61,9 +59,7 @@ fn string_length(text: &str) -> usize {
 /// How many bytes the number or name that begins `text` has.
 fn word_length(text: &str) -> usize {
     let is_inside = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'+' | b'.');
-    text.bytes()
-        .position(|byte| !is_inside(byte))
-        .unwrap_or(text.len())
+    text.bytes().position(|byte| !is_inside(byte)).unwrap_or(text.len())
 }
 
 /// Reads a value that lies inside this many arrays and objects.
@@ -75,9 +71,7 @@ impl Level {
         if self.0 < DEEPEST {
             Ok(Level(self.0 + 1))
         } else {
-            Err(E::custom(format_args!(
-                "nested deeper than {DEEPEST} levels"
-            )))
+            Err(E::custom(format_args!("nested deeper than {DEEPEST} levels")))
         }
     }
 }
@@ -140,9 +134,7 @@ impl<'de> Visitor<'de> for Level {
         let mut object = Map::new();
         while let Some(key) = entries.next_key::<String>()? {
             if object.contains_key(&key) {
-                return Err(A::Error::custom(format_args!(
-                    "the key {key:?} stands twice"
-                )));
+                return Err(A::Error::custom(format_args!("the key {key:?} stands twice")));
             }
             object.insert(key, entries.next_value_seed(level)?);
         }
@@ -200,16 +192,7 @@ mod tests {
 
     #[test]
     fn nan_and_infinity_are_refused() {
-        for text in [
-            "NaN",
-            "Infinity",
-            "-Infinity",
-            "[NaN]",
-            "nan",
-            "inf",
-            "1e400",
-            "-1e400",
-        ] {
+        for text in ["NaN", "Infinity", "-Infinity", "[NaN]", "nan", "inf", "1e400", "-1e400"] {
             refusal(text);
         }
     }
@@ -217,10 +200,7 @@ mod tests {
     #[test]
     fn a_hundred_levels_are_read_and_one_more_is_refused() {
         assert!(read(&nested(100)).is_ok());
-        assert_eq!(
-            refusal(&nested(101)),
-            "nested deeper than 100 levels at line 1 column 102"
-        );
+        assert_eq!(refusal(&nested(101)), "nested deeper than 100 levels at line 1 column 102");
         let objects = |levels: usize| "{\"a\":".repeat(levels) + "1" + &"}".repeat(levels);
         assert!(read(&objects(100)).is_ok());
         refusal(&objects(101));
@@ -237,28 +217,11 @@ mod tests {
 
     #[test]
     fn integers_keep_their_64_bits_and_larger_ones_are_no_integers() {
-        assert_eq!(
-            read("18446744073709551615").unwrap().as_u64(),
-            Some(u64::MAX)
-        );
-        assert_eq!(
-            read("-9223372036854775808").unwrap().as_i64(),
-            Some(i64::MIN)
-        );
-        for text in [
-            "18446744073709551616",
-            "-9223372036854775809",
-            "1.0",
-            "1e2",
-            "-0.0",
-            "-0e0",
-        ] {
+        assert_eq!(read("18446744073709551615").unwrap().as_u64(), Some(u64::MAX));
+        assert_eq!(read("-9223372036854775808").unwrap().as_i64(), Some(i64::MIN));
+        for text in ["18446744073709551616", "-9223372036854775809", "1.0", "1e2", "-0.0", "-0e0"] {
             let value = read(text).unwrap();
-            assert_eq!(
-                (value.as_i64(), value.as_u64(), value.is_f64()),
-                (None, None, true),
-                "{text}"
-            );
+            assert_eq!((value.as_i64(), value.as_u64(), value.is_f64()), (None, None, true), "{text}");
         }
         assert_eq!(read("9223372036854775808").unwrap().as_i64(), None);
     }
@@ -267,10 +230,7 @@ mod tests {
     fn minus_zero_is_an_integer_and_strings_are_left_alone() {
         let text = r#"{"-0": [-0, "\"-0", "\\", -0 , "-0\\", -0.5, -0], "é": -0}"#;
         let plain = r#"{"-0": [0, "\"-0", "\\", 0, "-0\\", -0.5, 0], "é": 0}"#;
-        assert_eq!(
-            read(text).unwrap(),
-            serde_json::from_str::<Value>(plain).unwrap()
-        );
+        assert_eq!(read(text).unwrap(), serde_json::from_str::<Value>(plain).unwrap());
         assert_eq!(read("-0").unwrap().as_u64(), Some(0));
         for text in ["--0", "1-0", "-00", "a-0", "\"-0", "[-0-0]", "-0\\"] {
             refusal(text);

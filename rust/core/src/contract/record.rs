@@ -20,18 +20,12 @@ pub struct RecordError {
 impl RecordError {
     /// Something wrong outside the events.
     pub fn header(fact: impl Into<String>) -> Self {
-        Self {
-            event: None,
-            fact: fact.into(),
-        }
+        Self { event: None, fact: fact.into() }
     }
 
     /// Something wrong with an event.
     pub fn at(event: usize, fact: impl Into<String>) -> Self {
-        Self {
-            event: Some(event),
-            fact: fact.into(),
-        }
+        Self { event: Some(event), fact: fact.into() }
     }
 }
 
@@ -58,10 +52,8 @@ pub struct Record {
     pub winners: Value,
 }
 
-const KEYS: [&str; 10] = [
-    "format", "game", "players", "seed", "policies", "rules", "edition", "events", "scores",
-    "winners",
-];
+const KEYS: [&str; 10] =
+    ["format", "game", "players", "seed", "policies", "rules", "edition", "events", "scores", "winners"];
 
 impl Record {
     /// Reads a line.
@@ -83,9 +75,7 @@ impl Record {
         match object.get("format") {
             Some(Value::String(format)) if format == FORMAT => {}
             Some(other) => {
-                return Err(RecordError::header(format!(
-                    "format {other} is not known: this reads {FORMAT}"
-                )));
+                return Err(RecordError::header(format!("format {other} is not known: this reads {FORMAT}")));
             }
             None => return Err(RecordError::header("format is missing")),
         }
@@ -93,37 +83,18 @@ impl Record {
             return Err(RecordError::header(format!("{missing} is missing")));
         }
         if let Some(unknown) = object.keys().find(|key| !KEYS.contains(&key.as_str())) {
-            return Err(RecordError::header(format!(
-                "{unknown:?} is no key of a record"
-            )));
+            return Err(RecordError::header(format!("{unknown:?} is no key of a record")));
         }
-        let players = object["players"]
-            .as_u64()
-            .filter(|players| (1..=4).contains(players));
-        let players =
-            players.ok_or_else(|| wrong(&object, "players", "a number of players"))? as usize;
-        let game = object["game"]
-            .as_str()
-            .ok_or_else(|| wrong(&object, "game", "a name"))?
-            .to_owned();
+        let players = object["players"].as_u64().filter(|players| (1..=4).contains(players));
+        let players = players.ok_or_else(|| wrong(&object, "players", "a number of players"))? as usize;
+        let game = object["game"].as_str().ok_or_else(|| wrong(&object, "game", "a name"))?.to_owned();
         let seed = seed(&object)?;
         let policies = policies(&object, players)?;
         let Value::Array(events) = object["events"].take() else {
             return Err(RecordError::header("events must be a list"));
         };
-        let [rules, edition, scores, winners] =
-            ["rules", "edition", "scores", "winners"].map(|key| object[key].take());
-        Ok(Self {
-            game,
-            players,
-            seed,
-            policies,
-            rules,
-            edition,
-            events,
-            scores,
-            winners,
-        })
+        let [rules, edition, scores, winners] = ["rules", "edition", "scores", "winners"].map(|key| object[key].take());
+        Ok(Self { game, players, seed, policies, rules, edition, events, scores, winners })
     }
 }
 
@@ -135,16 +106,11 @@ fn wrong(object: &Map<String, Value>, key: &str, what: &str) -> RecordError {
 fn seed(object: &Map<String, Value>) -> Result<Option<u64>, RecordError> {
     match &object["seed"] {
         Value::Null => Ok(None),
-        value => Ok(Some(value.as_u64().ok_or_else(|| {
-            wrong(object, "seed", "an integer of 0 to 2^64 - 1 or null")
-        })?)),
+        value => Ok(Some(value.as_u64().ok_or_else(|| wrong(object, "seed", "an integer of 0 to 2^64 - 1 or null"))?)),
     }
 }
 
-fn policies(
-    object: &Map<String, Value>,
-    players: usize,
-) -> Result<Option<Vec<String>>, RecordError> {
+fn policies(object: &Map<String, Value>, players: usize) -> Result<Option<Vec<String>>, RecordError> {
     let bad = || wrong(object, "policies", "a text for each player, or null");
     match &object["policies"] {
         Value::Null => Ok(None),
@@ -171,10 +137,7 @@ pub fn write<R: Describe>(
         return Err(RecordError::header("only a finished game has a record"));
     }
     if policies.is_some_and(|policies| policies.len() != rules.players()) {
-        return Err(RecordError::header(format!(
-            "{} players need as many policies",
-            rules.players()
-        )));
+        return Err(RecordError::header(format!("{} players need as many policies", rules.players())));
     }
     let record = json!({
         "format": FORMAT,
@@ -195,29 +158,15 @@ pub fn write<R: Describe>(
 ///
 /// # Errors
 /// At the first event that the rules or the engine's own account contradict. The session then stands before it.
-pub fn replay<R: Describe>(
-    session: &mut Session<R>,
-    record: &Record,
-    upto: Option<usize>,
-) -> Result<(), RecordError> {
+pub fn replay<R: Describe>(session: &mut Session<R>, record: &Record, upto: Option<usize>) -> Result<(), RecordError> {
     let mut due: VecDeque<Value> = VecDeque::new();
-    for (index, event) in record
-        .events
-        .iter()
-        .enumerate()
-        .take(upto.unwrap_or(usize::MAX))
-    {
+    for (index, event) in record.events.iter().enumerate().take(upto.unwrap_or(usize::MAX)) {
         if due.is_empty() {
-            due = play_event(session, event)
-                .map_err(|fact| RecordError::at(index, fact))?
-                .into();
+            due = play_event(session, event).map_err(|fact| RecordError::at(index, fact))?.into();
         }
         let told = due.pop_front().unwrap_or(Value::Null);
         if told != *event {
-            return Err(RecordError::at(
-                index,
-                format!("it says {event}, but what happened is {told}"),
-            ));
+            return Err(RecordError::at(index, format!("it says {event}, but what happened is {told}")));
         }
     }
     if upto.is_some() {
@@ -225,16 +174,10 @@ pub fn replay<R: Describe>(
     }
     let end = record.events.len();
     if let Some(missing) = due.front() {
-        return Err(RecordError::at(
-            end,
-            format!("the event {missing} is missing"),
-        ));
+        return Err(RecordError::at(end, format!("the event {missing} is missing")));
     }
     if session.turn() != Turn::Over {
-        return Err(RecordError::at(
-            end,
-            "the game is not over: an event is missing",
-        ));
+        return Err(RecordError::at(end, "the game is not over: an event is missing"));
     }
     check_result(session, record)
 }
@@ -264,17 +207,11 @@ fn check_result<R: Describe>(session: &Session<R>, record: &Record) -> Result<()
     let rules = session.rules();
     let scores = json!(rules.scores(session.position()));
     if record.scores != scores {
-        return Err(RecordError::header(format!(
-            "scores are given as {}, but are {scores}",
-            record.scores
-        )));
+        return Err(RecordError::header(format!("scores are given as {}, but are {scores}", record.scores)));
     }
     let winners = json!(rules.winners(session.position()));
     if record.winners != winners {
-        return Err(RecordError::header(format!(
-            "winners are given as {}, but are {winners}",
-            record.winners
-        )));
+        return Err(RecordError::header(format!("winners are given as {}, but are {winners}", record.winners)));
     }
     Ok(())
 }

@@ -15,10 +15,7 @@ pub struct Refusal {
 impl Refusal {
     /// A refusal with this code and these facts.
     pub fn new(code: &'static str, fact: impl Into<Cow<'static, str>>) -> Box<Self> {
-        Box::new(Self {
-            code,
-            fact: fact.into(),
-        })
+        Box::new(Self { code, fact: fact.into() })
     }
 }
 

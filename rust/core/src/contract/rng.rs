@@ -83,21 +83,14 @@ mod tests {
         assert_eq!(draws, [5, 17, 71, 42, 96, 46, 72, 32, 98, 7]);
         let mut rng = Rng::new(7);
         let draws = [0; 3].map(|_| rng.below((1 << 63) + 1));
-        assert_eq!(
-            draws,
-            [510609901762332830, 6618471596617772089, 8888190287168176571]
-        );
+        assert_eq!(draws, [510609901762332830, 6618471596617772089, 8888190287168176571]);
         let mut order: Vec<u8> = (0..10).collect();
         Rng::new(7).shuffle(&mut order);
         assert_eq!(order, [3, 8, 9, 4, 6, 7, 2, 5, 1, 0]);
         assert_eq!(Rng::new(7).random(), 0.05536043647833311);
         assert_eq!(
             [0, 1, 2].map(|k| derive(7, k)),
-            [
-                0x7716_da39_cba2_75b2,
-                0x1b97_30bf_3fc5_de36,
-                0xe880_a903_bcff_6547
-            ]
+            [0x7716_da39_cba2_75b2, 0x1b97_30bf_3fc5_de36, 0xe880_a903_bcff_6547]
         );
         assert_eq!(derive(0, 0), 0x5e41_ab08_7439_611e);
     }

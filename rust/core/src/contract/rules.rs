@@ -94,9 +94,7 @@ pub struct Deal {
 pub fn sample_chance<R: Rules>(rules: &R, position: &mut R::Position, rng: &mut Rng) -> OutcomeId {
     let index = rng.below(rules.chance_total(position) as u64) as u32;
     let outcome = rules.outcome_at(position, index);
-    rules
-        .apply_outcome(position, outcome)
-        .expect("an outcome with a weight can happen");
+    rules.apply_outcome(position, outcome).expect("an outcome with a weight can happen");
     outcome
 }
 
@@ -105,12 +103,8 @@ pub fn dealt_position<R: Rules>(rules: &R, seed: u64) -> R::Position {
     let deal = rules.deal(seed);
     let mut position = rules.initial_position();
     while rules.turn(&position) == Turn::Chance {
-        let outcome = rules
-            .dealt(&position, &deal)
-            .expect("a deal reaches the first decision");
-        rules
-            .apply_outcome(&mut position, outcome)
-            .expect("a fresh deal fits its game");
+        let outcome = rules.dealt(&position, &deal).expect("a deal reaches the first decision");
+        rules.apply_outcome(&mut position, outcome).expect("a fresh deal fits its game");
     }
     position
 }

@@ -38,13 +38,7 @@ impl<R: Describe> Session<R> {
     pub fn new(rules: R, utility: Utility) -> Self {
         let position = rules.initial_position();
         let before_last = rules.scores(&position).to_vec();
-        Self {
-            rules,
-            utility,
-            position,
-            history: Vec::new(),
-            before_last,
-        }
+        Self { rules, utility, position, history: Vec::new(), before_last }
     }
 
     /// The rules.
@@ -112,15 +106,11 @@ impl<R: Describe> Session<R> {
             let before = position.clone();
             let step = if self.rules.turn(&before) == Turn::Chance {
                 let outcome = OutcomeId(id);
-                self.rules
-                    .apply_outcome(&mut position, outcome)
-                    .expect("a history replays");
+                self.rules.apply_outcome(&mut position, outcome).expect("a history replays");
                 Step::Outcome(outcome)
             } else {
                 let action = ActionId(id);
-                self.rules
-                    .apply_action(&mut position, action)
-                    .expect("a history replays");
+                self.rules.apply_action(&mut position, action).expect("a history replays");
                 Step::Action(action)
             };
             visit(&before, step, &position);
@@ -136,9 +126,7 @@ impl<R: Describe> Session<R> {
             Utility::Win => {
                 let winners = self.rules.winners(&self.position);
                 let share = 2.0 / winners.len() as f64 - 1.0;
-                (0..scores.len())
-                    .map(|seat| if winners.contains(&seat) { share } else { -1.0 })
-                    .collect()
+                (0..scores.len()).map(|seat| if winners.contains(&seat) { share } else { -1.0 }).collect()
             }
         }
     }
@@ -148,11 +136,7 @@ impl<R: Describe> Session<R> {
         match self.utility {
             Utility::Score => {
                 let scores = self.rules.scores(&self.position);
-                scores
-                    .iter()
-                    .zip(&self.before_last)
-                    .map(|(&now, &before)| now as f64 - before as f64)
-                    .collect()
+                scores.iter().zip(&self.before_last).map(|(&now, &before)| now as f64 - before as f64).collect()
             }
             Utility::Win => self.returns(),
         }
@@ -170,8 +154,7 @@ impl<R: Describe> Session<R> {
 
     /// Numbers in an information state.
     pub fn information_len(&self) -> usize {
-        4 * (self.rules.max_game_length() + self.rules.max_chance_nodes())
-            + self.rules.observation_len()
+        4 * (self.rules.max_game_length() + self.rules.max_chance_nodes()) + self.rules.observation_len()
     }
 
     /// What a seat has seen of the game, in order, as numbers, then its observation (A9).

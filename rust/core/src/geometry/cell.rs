@@ -10,12 +10,7 @@ pub struct Cell {
 }
 
 /// The steps across the four edges: up, left, right, down. Corners are no neighbours (CM-1.4).
-pub const EDGES: [Cell; 4] = [
-    Cell::new(0, -1),
-    Cell::new(-1, 0),
-    Cell::new(1, 0),
-    Cell::new(0, 1),
-];
+pub const EDGES: [Cell; 4] = [Cell::new(0, -1), Cell::new(-1, 0), Cell::new(1, 0), Cell::new(0, 1)];
 
 impl Cell {
     /// Where a player's first tile lies.
@@ -62,11 +57,7 @@ impl Diamond {
             let half = reach - y.abs();
             cells.extend((-half..=half).map(|x| Cell::new(x, y)));
         }
-        Self {
-            reach,
-            cells,
-            first_of_row,
-        }
+        Self { reach, cells, first_of_row }
     }
 
     /// How many cells it has: 2n² + 2n + 1 for reach n.

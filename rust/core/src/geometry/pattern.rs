@@ -34,10 +34,7 @@ impl Pattern {
     /// If a cell stands twice.
     pub fn new(mut cells: Vec<(Cell, Wanted)>) -> Self {
         cells.sort();
-        assert!(
-            cells.windows(2).all(|pair| pair[0].0 != pair[1].0),
-            "a cell stands twice in a pattern"
-        );
+        assert!(cells.windows(2).all(|pair| pair[0].0 != pair[1].0), "a cell stands twice in a pattern");
         Self { cells }
     }
 
@@ -52,11 +49,7 @@ impl Pattern {
     pub fn completions(&self) -> Vec<Completion> {
         let mut distinct = BTreeSet::new();
         for symmetry in Symmetry::ALL {
-            let image: Vec<_> = self
-                .cells
-                .iter()
-                .map(|&(cell, wanted)| (symmetry.carry(cell), wanted))
-                .collect();
+            let image: Vec<_> = self.cells.iter().map(|&(cell, wanted)| (symmetry.carry(cell), wanted)).collect();
             for &(anchor_cell, anchor) in &image {
                 let mut around: Vec<_> = image
                     .iter()
@@ -80,11 +73,7 @@ mod tests {
         for (y, row) in rows.iter().enumerate() {
             for (x, sign) in row.bytes().enumerate() {
                 if sign != b'.' {
-                    let wanted = if sign == b'*' {
-                        Wanted::Any
-                    } else {
-                        Wanted::Sign(sign)
-                    };
+                    let wanted = if sign == b'*' { Wanted::Any } else { Wanted::Sign(sign) };
                     cells.push((Cell::new(x as i8, y as i8), wanted));
                 }
             }
@@ -96,8 +85,8 @@ mod tests {
     fn a_chiral_shape_keeps_eight_orientations_and_a_symmetric_one_fewer() {
         for (rows, completions) in [
             (&["FFG", "..D"][..], 8 * 4), // no symmetry of its own
-            (&["FGF"], 2 * 3), // two orientations; its two ends are different cells of each
-            (&["DD"], 4),      // the other half lies in one of four directions
+            (&["FGF"], 2 * 3),            // two orientations; its two ends are different cells of each
+            (&["DD"], 4),                 // the other half lies in one of four directions
             (&["*"], 1),
             (&["LD", "DF"], 4 * 4),
         ] {

@@ -13,18 +13,10 @@ pub struct Symmetry {
 impl Symmetry {
     /// All eight, the identity first.
     pub const ALL: [Symmetry; 8] = {
-        let mut all = [Symmetry {
-            mirror_x: false,
-            mirror_y: false,
-            swap: false,
-        }; 8];
+        let mut all = [Symmetry { mirror_x: false, mirror_y: false, swap: false }; 8];
         let mut i = 0;
         while i < 8 {
-            all[i] = Symmetry {
-                mirror_x: i & 1 != 0,
-                mirror_y: i & 2 != 0,
-                swap: i & 4 != 0,
-            };
+            all[i] = Symmetry { mirror_x: i & 1 != 0, mirror_y: i & 2 != 0, swap: i & 4 != 0 };
             i += 1;
         }
         all
@@ -34,11 +26,7 @@ impl Symmetry {
     pub const fn carry(self, cell: Cell) -> Cell {
         let x = if self.mirror_x { -cell.x } else { cell.x };
         let y = if self.mirror_y { -cell.y } else { cell.y };
-        if self.swap {
-            Cell::new(y, x)
-        } else {
-            Cell::new(x, y)
-        }
+        if self.swap { Cell::new(y, x) } else { Cell::new(x, y) }
     }
 }
 
@@ -61,13 +49,7 @@ mod tests {
         for first in Symmetry::ALL {
             for second in Symmetry::ALL {
                 let both = probes.map(|cell| second.carry(first.carry(cell)));
-                assert_eq!(
-                    Symmetry::ALL
-                        .iter()
-                        .filter(|s| probes.map(|cell| s.carry(cell)) == both)
-                        .count(),
-                    1
-                );
+                assert_eq!(Symmetry::ALL.iter().filter(|s| probes.map(|cell| s.carry(cell)) == both).count(), 1);
             }
         }
     }

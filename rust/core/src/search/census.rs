@@ -20,10 +20,7 @@ impl Steps {
             }
             Turn::Chance => {
                 rules.chance_outcomes(position, &mut self.outcomes);
-                self.outcomes
-                    .iter()
-                    .map(|&(id, _)| Step::Outcome(id))
-                    .collect()
+                self.outcomes.iter().map(|&(id, _)| Step::Outcome(id)).collect()
             }
         }
     }
@@ -45,10 +42,7 @@ pub fn census<R: Rules>(rules: &R, position: &R::Position, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
     }
-    census_split(rules, position, depth)
-        .into_iter()
-        .map(|(_, leaves)| leaves)
-        .sum()
+    census_split(rules, position, depth).into_iter().map(|(_, leaves)| leaves).sum()
 }
 
 /// The same for each first step; empty at depth 0 and after the end.
@@ -57,13 +51,5 @@ pub fn census_split<R: Rules>(rules: &R, position: &R::Position, depth: u32) -> 
         return Vec::new();
     }
     let steps = Steps::default().of(rules, position);
-    steps
-        .into_iter()
-        .map(|step| {
-            (
-                step,
-                census(rules, &after(rules, position, step), depth - 1),
-            )
-        })
-        .collect()
+    steps.into_iter().map(|step| (step, census(rules, &after(rules, position, step), depth - 1))).collect()
 }

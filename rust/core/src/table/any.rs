@@ -3,8 +3,7 @@
 //! Every [`Session`] is an [`AnyState`]; bindings and commands hold boxes of them and stay free of type parameters.
 
 use crate::contract::{
-    ActionId, Checked, Deal, Describe, Draw, OutcomeId, RecordError, Rng, Session, Step, Turn,
-    Utility, record,
+    ActionId, Checked, Deal, Describe, Draw, OutcomeId, RecordError, Rng, Session, Step, Turn, Utility, record,
 };
 use crate::search::{self, Player};
 use serde_json::{Map, Value};
@@ -48,11 +47,8 @@ pub trait AnyGame: Send + Sync {
     /// A state in which these numbers have been played.
     fn replayed(&self, ids: &[u16]) -> Checked<Box<dyn AnyState>>;
     /// Replays the first `upto` events of a record of this game, or checks all of it.
-    fn state_from_record(
-        &self,
-        record: &record::Record,
-        upto: Option<usize>,
-    ) -> Result<Box<dyn AnyState>, RecordError>;
+    fn state_from_record(&self, record: &record::Record, upto: Option<usize>)
+    -> Result<Box<dyn AnyState>, RecordError>;
 }
 
 /// A game in progress.
@@ -136,11 +132,7 @@ pub trait AnyState: Send + Sync {
     /// The events of a record so far.
     fn events(&self) -> Vec<Value>;
     /// The record's line of a finished game.
-    fn to_record(
-        &self,
-        seed: Option<u64>,
-        policies: Option<&[String]>,
-    ) -> Result<String, RecordError>;
+    fn to_record(&self, seed: Option<u64>, policies: Option<&[String]>) -> Result<String, RecordError>;
     /// A state that the viewer can't tell from this one, unseen draws made anew.
     fn redealt(&self, viewer: usize, draw: &mut Draw<'_>) -> Box<dyn AnyState>;
     /// Plays to the end: chance by the deal of `seed`, each seat by its player.
@@ -237,11 +229,7 @@ impl<R: Describe> AnyGame for Table<R> {
     }
 
     fn replayed(&self, ids: &[u16]) -> Checked<Box<dyn AnyState>> {
-        Ok(Box::new(Session::replayed(
-            self.rules.clone(),
-            self.utility,
-            ids,
-        )?))
+        Ok(Box::new(Session::replayed(self.rules.clone(), self.utility, ids)?))
     }
 
     fn state_from_record(
@@ -265,10 +253,7 @@ impl<R: Describe> AnyState for Session<R> {
     }
 
     fn equals(&self, other: &dyn AnyState) -> bool {
-        other
-            .as_any()
-            .downcast_ref::<Self>()
-            .is_some_and(|other| self == other)
+        other.as_any().downcast_ref::<Self>().is_some_and(|other| self == other)
     }
 
     fn hash64(&self) -> u64 {
@@ -364,11 +349,7 @@ impl<R: Describe> AnyState for Session<R> {
     }
 
     fn winners(&self) -> Vec<usize> {
-        if Session::turn(self) == Turn::Over {
-            self.rules().winners(self.position())
-        } else {
-            Vec::new()
-        }
+        if Session::turn(self) == Turn::Over { self.rules().winners(self.position()) } else { Vec::new() }
     }
 
     fn action_text(&self, player: usize, action: ActionId) -> Checked<String> {
@@ -423,11 +404,7 @@ impl<R: Describe> AnyState for Session<R> {
         Session::events(self)
     }
 
-    fn to_record(
-        &self,
-        seed: Option<u64>,
-        policies: Option<&[String]>,
-    ) -> Result<String, RecordError> {
+    fn to_record(&self, seed: Option<u64>, policies: Option<&[String]>) -> Result<String, RecordError> {
         record::write(self, seed, policies)
     }
 
@@ -449,9 +426,6 @@ impl<R: Describe> AnyState for Session<R> {
 
     fn census_split(&self, depth: u32) -> Vec<(u16, u64)> {
         let split = search::census_split(self.rules(), self.position(), depth);
-        split
-            .into_iter()
-            .map(|(step, leaves)| (step.id(), leaves))
-            .collect()
+        split.into_iter().map(|(step, leaves)| (step.id(), leaves)).collect()
     }
 }

@@ -47,9 +47,7 @@ pub fn open(opening: &Opening<'_>) -> Result<Box<dyn AnyGame>, OpeningError> {
         )));
     }
     if opening.utility == Utility::Win && opening.players == 1 {
-        return Err(OpeningError::Choice(
-            "utility \"win\" needs two players or more".into(),
-        ));
+        return Err(OpeningError::Choice("utility \"win\" needs two players or more".into()));
     }
     let rulings = Rulings::from_value(opening.rulings).map_err(OpeningError::Choice)?;
     let edition = || Edition::from_value(opening.edition);
@@ -58,9 +56,7 @@ pub fn open(opening: &Opening<'_>) -> Result<Box<dyn AnyGame>, OpeningError> {
         2 => Ok(table::<2>(edition()?, rulings, opening.utility)?),
         3 => Ok(table::<3>(edition()?, rulings, opening.utility)?),
         4 => Ok(table::<4>(edition()?, rulings, opening.utility)?),
-        players => Err(OpeningError::Choice(format!(
-            "{players} players: one to four can play (CM-1.1)"
-        ))),
+        players => Err(OpeningError::Choice(format!("{players} players: one to four can play (CM-1.1)"))),
     }
 }
 
@@ -69,10 +65,7 @@ fn table<const P: usize>(
     rulings: Rulings,
     utility: Utility,
 ) -> Result<Box<dyn AnyGame>, EditionError> {
-    Ok(Box::new(Table {
-        rules: Cational::<P>::new(edition, rulings)?,
-        utility,
-    }))
+    Ok(Box::new(Table { rules: Cational::<P>::new(edition, rulings)?, utility }))
 }
 
 /// Opens the game of a record, for scores.

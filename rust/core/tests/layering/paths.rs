@@ -20,27 +20,15 @@ pub fn tokens(source: &str) -> Vec<Token> {
             while at < chars.len() && is_word(chars[at]) {
                 at += 1;
             }
-            found.push(Token {
-                text: chars[start..at].iter().collect(),
-                line,
-            });
+            found.push(Token { text: chars[start..at].iter().collect(), line });
         } else if chars[at..].starts_with(&[':', ':']) {
             at += 2;
-            found.push(Token {
-                text: "::".into(),
-                line,
-            });
+            found.push(Token { text: "::".into(), line });
         } else {
             at += 1;
-            found.push(Token {
-                text: chars[start].into(),
-                line,
-            });
+            found.push(Token { text: chars[start].into(), line });
         }
-        line += chars[start..at]
-            .iter()
-            .filter(|&&sign| sign == '\n')
-            .count();
+        line += chars[start..at].iter().filter(|&&sign| sign == '\n').count();
     }
     found
 }
@@ -64,37 +52,20 @@ fn skipped(chars: &[char], at: usize) -> Option<usize> {
     }
     if rest[0] == '\'' {
         let is_character = rest.get(1) == Some(&'\\') || rest.get(2) == Some(&'\'');
-        return if is_character {
-            after(quoted_length(rest))
-        } else {
-            Some(at + 1)
-        };
+        return if is_character { after(quoted_length(rest)) } else { Some(at + 1) };
     }
     if rest[0] == '"' {
         return after(quoted_length(rest));
     }
-    let prefix = rest
-        .iter()
-        .take_while(|sign| matches!(sign, 'b' | 'c' | 'r'))
-        .count();
-    let hashes = rest[prefix..]
-        .iter()
-        .take_while(|&&sign| sign == '#')
-        .count();
+    let prefix = rest.iter().take_while(|sign| matches!(sign, 'b' | 'c' | 'r')).count();
+    let hashes = rest[prefix..].iter().take_while(|&&sign| sign == '#').count();
     let is_raw = prefix > 0 && rest[prefix - 1] == 'r' && rest.get(prefix + hashes) == Some(&'"');
     if !is_raw {
         return None;
     }
-    let close: Vec<char> = std::iter::once('"')
-        .chain(std::iter::repeat_n('#', hashes))
-        .collect();
+    let close: Vec<char> = std::iter::once('"').chain(std::iter::repeat_n('#', hashes)).collect();
     let body = prefix + hashes + 1;
-    after(
-        rest[body..]
-            .windows(close.len())
-            .position(|part| part == close)
-            .map(|end| body + end + close.len()),
-    )
+    after(rest[body..].windows(close.len()).position(|part| part == close).map(|end| body + end + close.len()))
 }
 
 fn block_comment_length(rest: &[char]) -> Option<usize> {
@@ -138,11 +109,7 @@ pub fn named_paths(tokens: &[Token], module: &[String]) -> Vec<(Vec<String>, usi
             here.extend(inline.iter().map(|(name, _)| name.clone()));
             let mut relative = Vec::new();
             let end = use_tree(tokens, at, Vec::new(), &mut relative);
-            found.extend(
-                relative
-                    .iter()
-                    .map(|path| (from_root(path, &here), tokens[at].line)),
-            );
+            found.extend(relative.iter().map(|path| (from_root(path, &here), tokens[at].line)));
             at = end;
             continue;
         }
@@ -165,21 +132,12 @@ pub fn named_paths(tokens: &[Token], module: &[String]) -> Vec<(Vec<String>, usi
 }
 
 /// Collects the paths of the tree that starts at `at`, braces spread out, and returns where it ends.
-fn use_tree(
-    tokens: &[Token],
-    mut at: usize,
-    mut path: Vec<String>,
-    found: &mut Vec<Vec<String>>,
-) -> usize {
+fn use_tree(tokens: &[Token], mut at: usize, mut path: Vec<String>, found: &mut Vec<Vec<String>>) -> usize {
     let text = |at: usize| tokens.get(at).map_or("", |token| token.text.as_str());
     if text(at) == "{" {
         at += 1;
         while !matches!(text(at), "}" | "") {
-            at = if text(at) == "," {
-                at + 1
-            } else {
-                use_tree(tokens, at, path.clone(), found)
-            };
+            at = if text(at) == "," { at + 1 } else { use_tree(tokens, at, path.clone(), found) };
         }
         return at + 1;
     }
@@ -194,11 +152,7 @@ fn use_tree(
 
 fn from_root(path: &[String], here: &[String]) -> Vec<String> {
     let starts_at_root = matches!(path[0].as_str(), "crate" | "meographic");
-    let mut place = if starts_at_root {
-        Vec::new()
-    } else {
-        here.to_vec()
-    };
+    let mut place = if starts_at_root { Vec::new() } else { here.to_vec() };
     for part in path {
         match part.as_str() {
             "crate" | "meographic" | "self" => {}

@@ -58,14 +58,8 @@ impl Tables {
             Some(1) => Some(Act::ScoutNothing),
             Some(2) => Some(Act::Pass),
             Some(beyond) => {
-                let (slot, cell) = (
-                    (beyond - 3) / self.diamond.len(),
-                    (beyond - 3) % self.diamond.len(),
-                );
-                (slot < 2).then(|| Act::Place {
-                    slot,
-                    cell: self.diamond.cell(cell),
-                })
+                let (slot, cell) = ((beyond - 3) / self.diamond.len(), (beyond - 3) % self.diamond.len());
+                (slot < 2).then(|| Act::Place { slot, cell: self.diamond.cell(cell) })
             }
         }
     }
@@ -78,9 +72,7 @@ impl Tables {
             Act::ScoutBlind => landscapes,
             Act::ScoutNothing => landscapes + 1,
             Act::Pass => landscapes + 2,
-            Act::Place { slot, cell } => {
-                landscapes + 3 + slot * self.diamond.len() + self.diamond.index(cell)?
-            }
+            Act::Place { slot, cell } => landscapes + 3 + slot * self.diamond.len() + self.diamond.index(cell)?,
         };
         Some(ActionId(id as u16))
     }
@@ -105,11 +97,7 @@ impl Tables {
     /// A tile's text: symbol and value.
     pub fn tile_text(&self, kind: KindId) -> String {
         let byte = self.byte(kind);
-        format!(
-            "{}{}",
-            self.edition.landscapes[byte.landscape() as usize].symbol,
-            byte.value()
-        )
+        format!("{}{}", self.edition.landscapes[byte.landscape() as usize].symbol, byte.value())
     }
 }
 
@@ -118,11 +106,7 @@ impl Tables {
 pub(super) fn barred_slot(hand: &[Held; 2]) -> Option<usize> {
     match (hand[0].kind(), hand[1].kind()) {
         (Some(longer), Some(newer)) if longer == newer => {
-            Some(if hand[1].is_known() && !hand[0].is_known() {
-                0
-            } else {
-                1
-            })
+            Some(if hand[1].is_known() && !hand[0].is_known() { 0 } else { 1 })
         }
         _ => None,
     }
@@ -151,33 +135,15 @@ impl<const P: usize> Cational<P> {
         let Some(act) = tables.act(id) else {
             return refuse(
                 "not_an_id",
-                format!(
-                    "{} is not an action id: they run from 0 to {}",
-                    id.0,
-                    tables.num_actions() - 1
-                ),
+                format!("{} is not an action id: they run from 0 to {}", id.0, tables.num_actions() - 1),
             );
         };
         match (position.phase, act) {
-            (Phase::Scout, Act::Place { .. }) => refuse(
-                "wrong_phase",
-                "a tile is placed only after scouting (CM-3.1)",
-            ),
+            (Phase::Scout, Act::Place { .. }) => refuse("wrong_phase", "a tile is placed only after scouting (CM-3.1)"),
             (Phase::Scout, _) => self.check_scout(position, act).map(|()| act),
-            (Phase::Place, Act::Place { slot, cell }) => {
-                self.check_place(position, slot, cell).map(|()| act)
-            }
-            (Phase::Place, _) => refuse(
-                "wrong_phase",
-                "this turn has scouted already: a tile must be placed (CM-4.1)",
-            ),
-            _ => refuse(
-                "not_an_outcome",
-                format!(
-                    "{} is a chance node: it takes an outcome",
-                    position.phase.name()
-                ),
-            ),
+            (Phase::Place, Act::Place { slot, cell }) => self.check_place(position, slot, cell).map(|()| act),
+            (Phase::Place, _) => refuse("wrong_phase", "this turn has scouted already: a tile must be placed (CM-4.1)"),
+            _ => refuse("not_an_outcome", format!("{} is a chance node: it takes an outcome", position.phase.name())),
         }
     }
 
@@ -188,25 +154,16 @@ impl<const P: usize> Cational<P> {
         match act {
             Act::ScoutStack(landscape) if position.stack_of(tables, landscape).is_none() => {
                 let name = &tables.edition.landscapes[landscape as usize].name;
-                refuse(
-                    "no_such_pile",
-                    format!("the supply has no pile of {name} (CM-3.1)"),
-                )
+                refuse("no_such_pile", format!("the supply has no pile of {name} (CM-3.1)"))
             }
-            Act::ScoutBlind if position.store.bag_len() == 0 => {
-                refuse("bag_empty", "the bag is empty (CM-3.5)")
+            Act::ScoutBlind if position.store.bag_len() == 0 => refuse("bag_empty", "the bag is empty (CM-3.5)"),
+            Act::ScoutNothing | Act::Pass if something => {
+                refuse("not_empty", "there is a tile to take in the supply or the bag (CM-3.6)")
             }
-            Act::ScoutNothing | Act::Pass if something => refuse(
-                "not_empty",
-                "there is a tile to take in the supply or the bag (CM-3.6)",
-            ),
-            Act::ScoutNothing if empty_hand => refuse(
-                "nothing_to_place",
-                "the hand is empty: only a pass is left (CM-3.6)",
-            ),
-            Act::Pass if !empty_hand => {
-                refuse("not_empty", "there is a tile in hand to place (CM-3.6)")
+            Act::ScoutNothing if empty_hand => {
+                refuse("nothing_to_place", "the hand is empty: only a pass is left (CM-3.6)")
             }
+            Act::Pass if !empty_hand => refuse("not_empty", "there is a tile in hand to place (CM-3.6)"),
             _ => Ok(()),
         }
     }
@@ -216,38 +173,23 @@ impl<const P: usize> Cational<P> {
         let (hand, area) = (&position.hands[seat], &position.areas[seat]);
         let Cell { x, y } = cell;
         if hand[slot].is_nothing() {
-            return refuse(
-                "not_in_hand",
-                format!("seat {seat} holds no tile in slot {slot} (CM-4.1)"),
-            );
+            return refuse("not_in_hand", format!("seat {seat} holds no tile in slot {slot} (CM-4.1)"));
         }
         if barred_slot(hand) == Some(slot) {
-            let fact = format!(
-                "both tiles are equal: the one in slot {} counts as placed (CM-9.3)",
-                1 - slot
-            );
+            let fact = format!("both tiles are equal: the one in slot {} counts as placed (CM-9.3)", 1 - slot);
             return refuse("duplicate_tile", fact);
         }
         if area.is_empty() {
             return match cell == Cell::ORIGIN {
                 true => Ok(()),
-                false => refuse(
-                    "not_origin",
-                    format!("({x}, {y}): a first tile lies on (0, 0) (CM-4.2)"),
-                ),
+                false => refuse("not_origin", format!("({x}, {y}): a first tile lies on (0, 0) (CM-4.2)")),
             };
         }
         if area.tile_at(cell).is_tile() {
-            return refuse(
-                "occupied",
-                format!("a tile of yours lies on ({x}, {y}) (CM-4.3)"),
-            );
+            return refuse("occupied", format!("a tile of yours lies on ({x}, {y}) (CM-4.3)"));
         }
         if !area.touches(cell) {
-            return refuse(
-                "detached",
-                format!("({x}, {y}) shares no edge with a tile of yours (CM-4.2)"),
-            );
+            return refuse("detached", format!("({x}, {y}) shares no edge with a tile of yours (CM-4.2)"));
         }
         Ok(())
     }
@@ -261,17 +203,11 @@ impl<const P: usize> Cational<P> {
         let Some(drawn) = tables.drawn(id) else {
             return refuse(
                 "not_an_id",
-                format!(
-                    "{} is not an outcome id: they run from 0 to {}",
-                    id.0,
-                    tables.num_outcomes() - 1
-                ),
+                format!("{} is not an outcome id: they run from 0 to {}", id.0, tables.num_outcomes() - 1),
             );
         };
         let fits = match drawn {
-            Drawn::Tile(kind) => {
-                position.phase.wants_tile() && position.store.bag().contains(&kind.0)
-            }
+            Drawn::Tile(kind) => position.phase.wants_tile() && position.store.bag().contains(&kind.0),
             Drawn::Card(card) => position.phase.wants_card() && position.seen() >> card & 1 == 0,
         };
         if fits {
@@ -281,12 +217,6 @@ impl<const P: usize> Cational<P> {
             Drawn::Tile(kind) => tables.tile_text(kind),
             Drawn::Card(card) => tables.edition.missions[card].id.clone(),
         };
-        refuse(
-            "not_an_outcome",
-            format!(
-                "{what} cannot be drawn at this node, {} (CM-2.5)",
-                position.phase.name()
-            ),
-        )
+        refuse("not_an_outcome", format!("{what} cannot be drawn at this node, {} (CM-2.5)", position.phase.name()))
     }
 }

@@ -49,29 +49,20 @@ impl Area {
         // All 24 places are compared without a branch, which the compiler turns into vector code; unused ones are empty.
         let mut byte = 0;
         for i in 0..MOST_TILES {
-            byte |= if self.xs[i] == cell.x && self.ys[i] == cell.y {
-                self.tiles[i].0
-            } else {
-                0
-            };
+            byte |= if self.xs[i] == cell.x && self.ys[i] == cell.y { self.tiles[i].0 } else { 0 };
         }
         TileByte(byte)
     }
 
     /// Whether some edge of the cell touches a tile (CM-4.2).
     pub fn touches(&self, cell: Cell) -> bool {
-        (0..self.len as usize)
-            .any(|i| Cell::new(self.xs[i], self.ys[i]).minus(cell).distance() == 1)
+        (0..self.len as usize).any(|i| Cell::new(self.xs[i], self.ys[i]).minus(cell).distance() == 1)
     }
 
     /// The least and the greatest cell of the box around the tiles; the origin's for an empty area.
     pub fn bounds(&self) -> (Cell, Cell) {
-        let range = |places: &[i8]| {
-            (
-                places.iter().copied().min().unwrap_or(0),
-                places.iter().copied().max().unwrap_or(0),
-            )
-        };
+        let range =
+            |places: &[i8]| (places.iter().copied().min().unwrap_or(0), places.iter().copied().max().unwrap_or(0));
         let (left, right) = range(&self.xs[..self.len()]);
         let (top, bottom) = range(&self.ys[..self.len()]);
         (Cell::new(left, top), Cell::new(right, bottom))
@@ -91,11 +82,7 @@ impl Area {
     pub fn free_cells(&self, diamond: &Diamond, spots: &mut Vec<u16>) {
         spots.clear();
         if self.is_empty() {
-            spots.push(
-                diamond
-                    .index(Cell::ORIGIN)
-                    .expect("the origin lies in every diamond") as u16,
-            );
+            spots.push(diamond.index(Cell::ORIGIN).expect("the origin lies in every diamond") as u16);
             return;
         }
         for (cell, _) in self.tiles() {

@@ -13,12 +13,7 @@ use serde_json::{Map, Value, json};
 impl<const P: usize> Describe for Cational<P> {
     const NAME: &'static str = "cational";
 
-    fn action_text(
-        &self,
-        position: &Position<P>,
-        player: usize,
-        action: ActionId,
-    ) -> Checked<String> {
+    fn action_text(&self, position: &Position<P>, player: usize, action: ActionId) -> Checked<String> {
         self.text_of_action(position, player, action)
     }
 
@@ -34,11 +29,7 @@ impl<const P: usize> Describe for Cational<P> {
         self.outcome_of_text(position, text)
     }
 
-    fn action_fields(
-        &self,
-        position: &Position<P>,
-        action: ActionId,
-    ) -> Checked<Map<String, Value>> {
+    fn action_fields(&self, position: &Position<P>, action: ActionId) -> Checked<Map<String, Value>> {
         self.fields_of_action(position, action)
     }
 
@@ -47,8 +38,7 @@ impl<const P: usize> Describe for Cational<P> {
     }
 
     fn gain_fields(&self, position: &Position<P>, action: ActionId) -> Checked<Value> {
-        self.preview(position, action)
-            .map(|gain| self.gain_value(&gain))
+        self.preview(position, action).map(|gain| self.gain_value(&gain))
     }
 
     fn phase_name(&self, position: &Position<P>) -> &'static str {
@@ -68,9 +58,7 @@ impl<const P: usize> Describe for Cational<P> {
             return None;
         }
         let titles = self.tables().edition.titles.as_deref().unwrap_or_default();
-        let reached = titles
-            .iter()
-            .rfind(|title| title.at_least <= position.scores[0] as i64);
+        let reached = titles.iter().rfind(|title| title.at_least <= position.scores[0] as i64);
         reached.map(|title| title.title.clone())
     }
 
@@ -160,21 +148,11 @@ impl<const P: usize> Describe for Cational<P> {
 impl<const P: usize> Cational<P> {
     fn row_fields(&self, position: &Position<P>) -> Value {
         let tables = self.tables();
-        let id = |entry: u8| {
-            position
-                .card(entry)
-                .map(|card| tables.edition.missions[card].id.as_str())
-        };
+        let id = |entry: u8| position.card(entry).map(|card| tables.edition.missions[card].id.as_str());
         let layout = position.layout(tables);
-        let column = |column: &Vec<u8>| {
-            column
-                .iter()
-                .filter_map(|&entry| id(entry))
-                .collect::<Vec<_>>()
-        };
-        let mut columns: Vec<Vec<&str>> = layout
-            .map(|layout| layout.columns.iter().map(column).collect())
-            .unwrap_or_default();
+        let column = |column: &Vec<u8>| column.iter().filter_map(|&entry| id(entry)).collect::<Vec<_>>();
+        let mut columns: Vec<Vec<&str>> =
+            layout.map(|layout| layout.columns.iter().map(column).collect()).unwrap_or_default();
         while columns.last().is_some_and(Vec::is_empty) {
             columns.pop();
         }
@@ -193,12 +171,7 @@ impl<const P: usize> Cational<P> {
             let kind = held.kind()?;
             Some(json!({"tile": self.tables().tile_text(kind), "known": held.is_known()}))
         };
-        json!(
-            position
-                .hands
-                .map(|hand| hand.iter().filter_map(held).collect::<Vec<_>>())
-                .as_slice()
-        )
+        json!(position.hands.map(|hand| hand.iter().filter_map(held).collect::<Vec<_>>()).as_slice())
     }
 
     fn area_fields(&self, area: &Area) -> Value {
@@ -209,12 +182,7 @@ impl<const P: usize> Cational<P> {
 
     /// Kind numbers, ascending, as an object of counts.
     fn counted(&self, kinds: Vec<u8>) -> Value {
-        let run = |run: &[u8]| {
-            (
-                self.tables().tile_text(KindId(run[0])),
-                Value::from(run.len()),
-            )
-        };
+        let run = |run: &[u8]| (self.tables().tile_text(KindId(run[0])), Value::from(run.len()));
         Value::Object(kinds.chunk_by(|a, b| a == b).map(run).collect())
     }
 
@@ -223,26 +191,10 @@ impl<const P: usize> Cational<P> {
         let tables = self.tables();
         let mut left: Vec<i32> = tables.counts.iter().map(|&count| count as i32).collect();
         let stacks = (0..position.store.stacks()).flat_map(|i| position.store.stack(i));
-        position
-            .store
-            .bag()
-            .iter()
-            .chain(stacks)
-            .for_each(|&kind| left[kind as usize] -= 1);
-        let held = position
-            .hands
-            .iter()
-            .flatten()
-            .filter_map(|held| held.kind());
-        let laid = position
-            .areas
-            .iter()
-            .flat_map(Area::tiles)
-            .map(|(_, byte)| tables.kind(byte));
+        position.store.bag().iter().chain(stacks).for_each(|&kind| left[kind as usize] -= 1);
+        let held = position.hands.iter().flatten().filter_map(|held| held.kind());
+        let laid = position.areas.iter().flat_map(Area::tiles).map(|(_, byte)| tables.kind(byte));
         held.chain(laid).for_each(|kind| left[kind.0 as usize] -= 1);
-        left.iter()
-            .enumerate()
-            .flat_map(|(kind, &count)| vec![kind as u8; count.max(0) as usize])
-            .collect()
+        left.iter().enumerate().flat_map(|(kind, &count)| vec![kind as u8; count.max(0) as usize]).collect()
     }
 }

@@ -19,12 +19,8 @@ const MOST_FREE: usize = 2 * MOST_TILES + 2;
 const MASK: usize = plane::CELLS - 1;
 /// A free cell that is in the list. Not a tile: the tile bit is off.
 const LISTED: u8 = 1;
-const FOLDED_EDGES: [u16; 4] = [
-    plane::fold(EDGES[0]),
-    plane::fold(EDGES[1]),
-    plane::fold(EDGES[2]),
-    plane::fold(EDGES[3]),
-];
+const FOLDED_EDGES: [u16; 4] =
+    [plane::fold(EDGES[0]), plane::fold(EDGES[1]), plane::fold(EDGES[2]), plane::fold(EDGES[3])];
 
 /// A playing area as playouts keep it.
 #[derive(Clone, Debug)]
@@ -44,11 +40,7 @@ pub struct FreeCell {
 impl Field {
     /// A field without tiles: the origin is free.
     pub fn empty() -> Self {
-        let mut field = Field {
-            plane: [0; plane::CELLS],
-            free: [0; MOST_FREE],
-            free_len: 1,
-        };
+        let mut field = Field { plane: [0; plane::CELLS], free: [0; MOST_FREE], free_len: 1 };
         field.plane[0] = LISTED;
         field
     }
@@ -58,18 +50,8 @@ impl Field {
         let mut field = Self::empty();
         for (cell, tile) in area.tiles() {
             let at = plane::fold(cell);
-            let place = field
-                .free()
-                .iter()
-                .position(|&free| free == at)
-                .expect("each tile lay beside an earlier one");
-            field.put(
-                FreeCell {
-                    at,
-                    place: place as u8,
-                },
-                tile,
-            );
+            let place = field.free().iter().position(|&free| free == at).expect("each tile lay beside an earlier one");
+            field.put(FreeCell { at, place: place as u8 }, tile);
         }
         field
     }
@@ -88,20 +70,14 @@ impl Field {
     /// The free cell at this place of the list.
     #[inline]
     pub fn free_cell(&self, place: usize) -> FreeCell {
-        FreeCell {
-            at: self.free()[place],
-            place: place as u8,
-        }
+        FreeCell { at: self.free()[place], place: place as u8 }
     }
 
     /// The free cell that stands for `cell`, if it is one.
     pub fn find(&self, cell: Cell) -> Option<FreeCell> {
         let at = plane::fold(cell);
         let place = self.free().iter().position(|&free| free == at)?;
-        Some(FreeCell {
-            at,
-            place: place as u8,
-        })
+        Some(FreeCell { at, place: place as u8 })
     }
 
     #[inline]

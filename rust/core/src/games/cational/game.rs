@@ -29,15 +29,12 @@ impl<const P: usize> Cational<P> {
     pub fn new(edition: Edition, rulings: Rulings) -> Result<Self, EditionError> {
         const { assert!(P >= 1 && P <= 4, "one to four players (CM-1.1)") };
         edition.check_players(P)?;
-        Ok(Self {
-            tables: Arc::new(Tables::new(edition, rulings)),
-        })
+        Ok(Self { tables: Arc::new(Tables::new(edition, rulings)) })
     }
 
     /// The game of the standard edition under the default rulings.
     pub fn standard() -> Self {
-        Self::new(Edition::standard(), Rulings::default())
-            .expect("the standard edition serves four players")
+        Self::new(Edition::standard(), Rulings::default()).expect("the standard edition serves four players")
     }
 
     /// Components and rulings, compiled.
@@ -62,9 +59,7 @@ impl<const P: usize> Cational<P> {
 
     fn placement(&self, position: &Position<P>, slot: usize, cell: Cell) -> (KindId, Found) {
         let seat = position.seat as usize;
-        let kind = position.hands[seat][slot]
-            .kind()
-            .expect("a checked slot holds a tile");
+        let kind = position.hands[seat][slot].kind().expect("a checked slot holds a tile");
         (kind, position.found(&self.tables, seat, cell, kind))
     }
 
@@ -72,12 +67,7 @@ impl<const P: usize> Cational<P> {
     fn best_gain(&self, position: &Position<P>, kind: KindId, cells: &[u16]) -> u32 {
         let seat = position.seat as usize;
         let gain = |&cell: &u16| {
-            let found = position.found(
-                &self.tables,
-                seat,
-                self.tables.diamond.cell(cell as usize),
-                kind,
-            );
+            let found = position.found(&self.tables, seat, self.tables.diamond.cell(cell as usize), kind);
             position.pawints(&self.tables, kind, found)
         };
         cells.iter().map(gain).max().unwrap_or(0)
@@ -88,18 +78,11 @@ impl<const P: usize> Cational<P> {
     fn scouting_worth(&self, position: &Position<P>, ids: &[ActionId]) -> Vec<(u32, u32)> {
         let mut cells = Vec::new();
         position.areas[position.seat as usize].free_cells(&self.tables.diamond, &mut cells);
-        let held = position.hands[position.seat as usize]
-            .iter()
-            .filter_map(|held| held.kind());
-        let in_hand = held
-            .map(|kind| self.best_gain(position, kind, &cells))
-            .max()
-            .unwrap_or(0);
+        let held = position.hands[position.seat as usize].iter().filter_map(|held| held.kind());
+        let in_hand = held.map(|kind| self.best_gain(position, kind, &cells)).max().unwrap_or(0);
         let worth = |id: &ActionId| match self.tables.act(*id) {
             Some(Act::ScoutStack(landscape)) => {
-                let stack = position
-                    .stack_of(&self.tables, landscape)
-                    .expect("a legal stack stands");
+                let stack = position.stack_of(&self.tables, landscape).expect("a legal stack stands");
                 let own = self.best_gain(position, position.store.top(stack), &cells);
                 // Any pile beats the blind draw, however little it earns: tiles are worth at least 1.
                 (own.max(in_hand), own)
@@ -134,13 +117,7 @@ impl<const P: usize> Rules for Cational<P> {
     }
 
     fn max_score(&self) -> u32 {
-        let highest = self
-            .tables
-            .kinds
-            .iter()
-            .map(|byte| byte.value())
-            .max()
-            .unwrap_or(0) as u32;
+        let highest = self.tables.kinds.iter().map(|byte| byte.value()).max().unwrap_or(0) as u32;
         self.tables.rounds() as u32 * (5 * highest + self.tables.pawints.iter().sum::<u32>())
     }
 
@@ -197,19 +174,13 @@ impl<const P: usize> Rules for Cational<P> {
         }
         let seen = position.seen();
         let mut unseen = (0..self.tables.cards()).filter(|card| seen >> card & 1 == 0);
-        self.tables.outcome_id(Drawn::Card(
-            unseen
-                .nth(index as usize)
-                .expect("an index below the total"),
-        ))
+        self.tables.outcome_id(Drawn::Card(unseen.nth(index as usize).expect("an index below the total")))
     }
 
     fn apply_action(&self, position: &mut Position<P>, action: ActionId) -> Checked<()> {
         match self.check_action(position, action)? {
             Act::ScoutStack(landscape) => {
-                let stack = position
-                    .stack_of(&self.tables, landscape)
-                    .expect("a checked stack stands");
+                let stack = position.stack_of(&self.tables, landscape).expect("a checked stack stands");
                 position.scout_stack(&self.tables, stack);
             }
             Act::ScoutBlind => position.phase = Phase::Blind,
@@ -270,21 +241,13 @@ impl<const P: usize> Rules for Cational<P> {
 
     fn deal(&self, seed: u64) -> Deal {
         let mut rng = Rng::new(seed);
-        let mut bag: Vec<OutcomeId> = self
-            .tables
-            .bag
-            .iter()
-            .map(|&kind| self.tables.outcome_id(Drawn::Tile(kind)))
-            .collect();
+        let mut bag: Vec<OutcomeId> =
+            self.tables.bag.iter().map(|&kind| self.tables.outcome_id(Drawn::Tile(kind))).collect();
         rng.shuffle(&mut bag);
-        let mut deck: Vec<OutcomeId> = (0..self.tables.cards())
-            .map(|card| self.tables.outcome_id(Drawn::Card(card)))
-            .collect();
+        let mut deck: Vec<OutcomeId> =
+            (0..self.tables.cards()).map(|card| self.tables.outcome_id(Drawn::Card(card))).collect();
         rng.shuffle(&mut deck);
-        Deal {
-            seed,
-            orders: vec![bag, deck],
-        }
+        Deal { seed, orders: vec![bag, deck] }
     }
 
     fn dealt(&self, position: &Position<P>, deal: &Deal) -> Option<OutcomeId> {
@@ -292,8 +255,7 @@ impl<const P: usize> Rules for Cational<P> {
             return None;
         };
         if position.phase.wants_tile() {
-            bag.get(self.tables.bag.len() - position.store.bag_len())
-                .copied()
+            bag.get(self.tables.bag.len() - position.store.bag_len()).copied()
         } else if position.phase.wants_card() {
             deck.get(position.entries as usize).copied()
         } else {
@@ -312,12 +274,7 @@ impl<const P: usize> Rules for Cational<P> {
             gains.into_iter().map(|gain| (gain, 0)).collect()
         };
         let best = *worth.iter().max()?;
-        let liked: Vec<ActionId> = ids
-            .into_iter()
-            .zip(worth)
-            .filter(|(_, w)| *w == best)
-            .map(|(id, _)| id)
-            .collect();
+        let liked: Vec<ActionId> = ids.into_iter().zip(worth).filter(|(_, w)| *w == best).map(|(id, _)| id).collect();
         Some(liked[rng.below(liked.len() as u64) as usize])
     }
 }
@@ -325,8 +282,7 @@ impl<const P: usize> Rules for Cational<P> {
 impl<const P: usize> Cational<P> {
     fn legal_scouting(&self, position: &Position<P>, ids: &mut Vec<ActionId>) {
         let store = &position.store;
-        let stacks =
-            (0..store.stacks()).map(|i| ActionId(self.tables.landscape(store.top(i)) as u16));
+        let stacks = (0..store.stacks()).map(|i| ActionId(self.tables.landscape(store.top(i)) as u16));
         ids.extend(stacks);
         ids.sort_unstable();
         let rest = if store.bag_len() > 0 {

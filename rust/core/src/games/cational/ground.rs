@@ -26,19 +26,10 @@ pub struct Found {
 
 /// What `tile` would find at `spot` if these cards are active.
 #[inline]
-pub fn find<G: Ground>(
-    ground: &G,
-    matcher: &Matcher,
-    spot: G::Spot,
-    tile: TileByte,
-    active: u32,
-) -> Found {
+pub fn find<G: Ground>(ground: &G, matcher: &Matcher, spot: G::Spot, tile: TileByte, active: u32) -> Found {
     let landscape = tile.landscape();
     let look = |need: &super::matcher::Need| ground.look(spot, need);
-    let mut found = Found {
-        adjacency: 0,
-        cards: matcher.apart(landscape, active, look),
-    };
+    let mut found = Found { adjacency: 0, cards: matcher.apart(landscape, active, look) };
     for edge in 0..EDGES.len() {
         let neighbour = ground.across(spot, edge);
         if !neighbour.is_tile() {

@@ -98,9 +98,7 @@ impl AreaKeys {
     /// Adds a tile.
     pub fn add(&mut self, cell: Cell, tile: TileByte) {
         let place = (cell.x as u8 as u64) << 8 | cell.y as u8 as u64;
-        self.plain = self
-            .plain
-            .wrapping_add(fact(Sort::Laid, 0, place, tile.0 as u64));
+        self.plain = self.plain.wrapping_add(fact(Sort::Laid, 0, place, tile.0 as u64));
         let weight = fact(Sort::Weight, 0, 0, tile.0 as u64) | 1;
         for (image, symmetry) in self.images.iter_mut().zip(Symmetry::ALL) {
             *image = image.wrapping_add(weight.wrapping_mul(power_product(symmetry.carry(cell))));
@@ -125,11 +123,6 @@ impl AreaKeys {
             let corner = Cell::new(-one.x.min(other.x), -one.y.min(other.y));
             image.wrapping_mul(power_product(corner))
         };
-        self.images
-            .iter()
-            .zip(Symmetry::ALL)
-            .map(image)
-            .min()
-            .expect("there are eight images")
+        self.images.iter().zip(Symmetry::ALL).map(image).min().expect("there are eight images")
     }
 }

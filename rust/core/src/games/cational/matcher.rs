@@ -32,12 +32,7 @@ impl Need {
             Wanted::Any => (TileByte::TILE, TileByte::TILE),
             Wanted::Sign(landscape) => (TileByte::LANDSCAPE, TileByte::TILE | landscape << 4),
         };
-        Self {
-            step,
-            folded: plane::fold(step),
-            mask,
-            wanted,
-        }
+        Self { step, folded: plane::fold(step), mask, wanted }
     }
 }
 
@@ -66,11 +61,7 @@ const DRAWERS: usize = 1 + 4 * LANDSCAPES;
 impl Matcher {
     /// Files the completions of these cards.
     pub fn new(patterns: &[Pattern]) -> Self {
-        let mut matcher = Matcher {
-            needs: Vec::new(),
-            filed: Vec::new(),
-            drawers: Vec::new(),
-        };
+        let mut matcher = Matcher { needs: Vec::new(), filed: Vec::new(), drawers: Vec::new() };
         let completions: Vec<Vec<Completion>> = patterns.iter().map(Pattern::completions).collect();
         for landscape in 0..LANDSCAPES {
             for drawer in 0..DRAWERS {
@@ -92,46 +83,31 @@ impl Matcher {
         let implied = match (edge, drawer) {
             (None, 0) => None,
             (Some((edge, wanted)), 1..)
-                if edge == (drawer - 1) / LANDSCAPES
-                    && admits(wanted, (drawer - 1) % LANDSCAPES) =>
+                if edge == (drawer - 1) / LANDSCAPES && admits(wanted, (drawer - 1) % LANDSCAPES) =>
             {
                 Some(EDGES[edge])
             }
             _ => return,
         };
         let first_need = self.needs.len() as u32;
-        let rest = completion
-            .around
-            .iter()
-            .filter(|(step, _)| Some(*step) != implied);
-        self.needs
-            .extend(rest.map(|&(step, wanted)| Need::new(step, wanted)));
+        let rest = completion.around.iter().filter(|(step, _)| Some(*step) != implied);
+        self.needs.extend(rest.map(|&(step, wanted)| Need::new(step, wanted)));
         let needs = (self.needs.len() - first_need as usize) as u8;
-        self.filed.push(Filed {
-            card,
-            needs,
-            first_need,
-        });
+        self.filed.push(Filed { card, needs, first_need });
     }
 
     /// The cards among `active` that a completion in this drawer completes, as bits.
     #[inline]
     fn search(&self, drawer: usize, active: u32, look: impl Fn(&Need) -> TileByte) -> u32 {
         let mut hits = 0;
-        let (start, end) = (
-            self.drawers[drawer] as usize,
-            self.drawers[drawer + 1] as usize,
-        );
+        let (start, end) = (self.drawers[drawer] as usize, self.drawers[drawer + 1] as usize);
         for filed in &self.filed[start..end] {
             let card = 1 << filed.card;
             if active & card == 0 {
                 continue;
             }
             let first = filed.first_need as usize;
-            if self.needs[first..first + filed.needs as usize]
-                .iter()
-                .all(|need| need.is_met_by(look(need)))
-            {
+            if self.needs[first..first + filed.needs as usize].iter().all(|need| need.is_met_by(look(need))) {
                 hits |= card;
             }
         }
@@ -171,12 +147,7 @@ fn admits(wanted: Wanted, landscape: usize) -> bool {
 fn filing_edge(completion: &Completion) -> Option<(usize, Wanted)> {
     let beside = || {
         let edge = |step: Cell| EDGES.iter().position(|&edge| edge == step);
-        completion
-            .around
-            .iter()
-            .filter_map(move |&(step, wanted)| Some((edge(step)?, wanted)))
+        completion.around.iter().filter_map(move |&(step, wanted)| Some((edge(step)?, wanted)))
     };
-    beside()
-        .find(|(_, wanted)| *wanted != Wanted::Any)
-        .or_else(|| beside().next())
+    beside().find(|(_, wanted)| *wanted != Wanted::Any).or_else(|| beside().next())
 }

@@ -21,14 +21,9 @@ impl<A, const P: usize> Play<A, P> {
     pub fn payouts<'a>(&'a self, tables: &'a Tables) -> impl Iterator<Item = (usize, u32)> + 'a {
         let worth = |entry: u8| self.card(entry).map_or(0, |card| tables.pawints[card]);
         let pay = move |(top, covered): (u8, &[u8])| {
-            Some((
-                self.card(top)?,
-                worth(top) + covered.iter().map(|&entry| worth(entry)).sum::<u32>(),
-            ))
+            Some((self.card(top)?, worth(top) + covered.iter().map(|&entry| worth(entry)).sum::<u32>()))
         };
-        self.layout(tables)
-            .into_iter()
-            .flat_map(move |layout| layout.active().filter_map(pay))
+        self.layout(tables).into_iter().flat_map(move |layout| layout.active().filter_map(pay))
     }
 
     /// What these cards pay together. Hardly ever asked with any: most placements complete nothing.
@@ -37,10 +32,7 @@ impl<A, const P: usize> Play<A, P> {
         if cards == 0 {
             return 0;
         }
-        self.payouts(tables)
-            .filter(|&(card, _)| cards >> card & 1 == 1)
-            .map(|(_, pawints)| pawints)
-            .sum()
+        self.payouts(tables).filter(|&(card, _)| cards >> card & 1 == 1).map(|(_, pawints)| pawints).sum()
     }
 
     /// The cards that could pay a seat now, as bits (CM-5.5).
@@ -79,9 +71,7 @@ impl<A: Form, const P: usize> Play<A, P> {
             return None;
         }
         self.moves += 1;
-        let top_is_due = tables.row.layouts[self.moves as usize]
-            .deck_top
-            .is_some_and(|top| top >= self.entries);
+        let top_is_due = tables.row.layouts[self.moves as usize].deck_top.is_some_and(|top| top >= self.entries);
         if top_is_due {
             self.refresh_active(tables);
             self.phase = Phase::TurnDeck;
@@ -99,8 +89,6 @@ impl<A: Form, const P: usize> Play<A, P> {
     }
 
     fn refresh_active(&mut self, tables: &Tables) {
-        self.active = self
-            .payouts(tables)
-            .fold(0, |active, (card, _)| active | 1 << card);
+        self.active = self.payouts(tables).fold(0, |active, (card, _)| active | 1 << card);
     }
 }

@@ -15,30 +15,19 @@ impl Tables {
     /// A tile's name in records: landscape and value.
     pub fn tile_name(&self, kind: KindId) -> String {
         let byte = self.byte(kind);
-        format!(
-            "{}-{}",
-            self.edition.landscapes[byte.landscape() as usize].name,
-            byte.value()
-        )
+        format!("{}-{}", self.edition.landscapes[byte.landscape() as usize].name, byte.value())
     }
 
     /// The kind of this name.
     pub fn kind_named(&self, name: &str) -> Option<KindId> {
         let (landscape, value) = name.rsplit_once('-')?;
-        let landscape = self
-            .edition
-            .landscapes
-            .iter()
-            .position(|known| known.name == landscape)?;
+        let landscape = self.edition.landscapes.iter().position(|known| known.name == landscape)?;
         self.find_kind(landscape, u8::try_from(decimal(value)?).ok()?)
     }
 
     /// The landscape with this symbol.
     fn landscape_of_symbol(&self, symbol: char) -> Option<usize> {
-        self.edition
-            .landscapes
-            .iter()
-            .position(|landscape| landscape.symbol == symbol)
+        self.edition.landscapes.iter().position(|landscape| landscape.symbol == symbol)
     }
 
     /// The kind that a tile's text means.
@@ -64,11 +53,7 @@ fn decimal(text: &str) -> Option<i32> {
     if !plain || (digits.starts_with('0') && text != "0") {
         return None;
     }
-    Some(text.parse().unwrap_or(if text.starts_with('-') {
-        i32::MIN
-    } else {
-        i32::MAX
-    }))
+    Some(text.parse().unwrap_or(if text.starts_with('-') { i32::MIN } else { i32::MAX }))
 }
 
 fn no_such(text: &str, what: &str) -> Box<Refusal> {
@@ -77,21 +62,12 @@ fn no_such(text: &str, what: &str) -> Box<Refusal> {
 }
 
 impl<const P: usize> Cational<P> {
-    pub(super) fn text_of_action(
-        &self,
-        position: &Position<P>,
-        player: usize,
-        action: ActionId,
-    ) -> Checked<String> {
+    pub(super) fn text_of_action(&self, position: &Position<P>, player: usize, action: ActionId) -> Checked<String> {
         let tables = self.tables();
         let act = tables.act(action).ok_or_else(|| {
             Refusal::new(
                 "not_an_id",
-                format!(
-                    "{} is not an action id: they run from 0 to {}",
-                    action.0,
-                    tables.num_actions() - 1
-                ),
+                format!("{} is not an action id: they run from 0 to {}", action.0, tables.num_actions() - 1),
             )
         })?;
         Ok(match act {
@@ -103,10 +79,7 @@ impl<const P: usize> Cational<P> {
             Act::Pass => "-".into(),
             Act::Place { slot, cell } => {
                 let kind = position.hands[player][slot].kind().ok_or_else(|| {
-                    Refusal::new(
-                        "not_in_hand",
-                        format!("seat {player} holds no tile in slot {slot} (CM-4.1)"),
-                    )
+                    Refusal::new("not_in_hand", format!("seat {player} holds no tile in slot {slot} (CM-4.1)"))
                 })?;
                 self.text_of_placement(kind, cell)
             }
@@ -124,23 +97,12 @@ impl<const P: usize> Cational<P> {
             Some(Drawn::Card(card)) => Ok(tables.edition.missions[card].id.clone()),
             None => {
                 let last = tables.num_outcomes() - 1;
-                Err(Refusal::new(
-                    "not_an_id",
-                    format!(
-                        "{} is not an outcome id: they run from 0 to {last}",
-                        outcome.0
-                    ),
-                ))
+                Err(Refusal::new("not_an_id", format!("{} is not an outcome id: they run from 0 to {last}", outcome.0)))
             }
         }
     }
 
-    pub(super) fn action_of_text(
-        &self,
-        position: &Position<P>,
-        player: usize,
-        text: &str,
-    ) -> Checked<ActionId> {
+    pub(super) fn action_of_text(&self, position: &Position<P>, player: usize, text: &str) -> Checked<ActionId> {
         let tables = self.tables();
         let unknown = || no_such(text, "action");
         let act = match (text, text.strip_prefix('+')) {
@@ -149,10 +111,7 @@ impl<const P: usize> Cational<P> {
             (_, Some("-")) => Act::ScoutNothing,
             (_, Some(symbol)) => {
                 let mut signs = symbol.chars();
-                let landscape = signs
-                    .next()
-                    .and_then(|sign| tables.landscape_of_symbol(sign))
-                    .ok_or_else(unknown)?;
+                let landscape = signs.next().and_then(|sign| tables.landscape_of_symbol(sign)).ok_or_else(unknown)?;
                 if signs.next().is_some() {
                     return Err(unknown());
                 }
@@ -163,12 +122,7 @@ impl<const P: usize> Cational<P> {
         tables.action_id(act).ok_or_else(unknown)
     }
 
-    fn placement_of_text(
-        &self,
-        position: &Position<P>,
-        player: usize,
-        text: &str,
-    ) -> Checked<ActionId> {
+    fn placement_of_text(&self, position: &Position<P>, player: usize, text: &str) -> Checked<ActionId> {
         let tables = self.tables();
         let parsed = || {
             let (tile, cell) = text.split_once('@')?;
@@ -177,44 +131,23 @@ impl<const P: usize> Cational<P> {
         };
         let (kind, x, y) = parsed().ok_or_else(|| no_such(text, "action"))?;
         let hand = &position.hands[player];
-        let slot =
-            (0..2).find(|&slot| hand[slot].kind() == Some(kind) && barred_slot(hand) != Some(slot));
+        let slot = (0..2).find(|&slot| hand[slot].kind() == Some(kind) && barred_slot(hand) != Some(slot));
         let slot = slot.ok_or_else(|| {
-            Refusal::new(
-                "not_in_hand",
-                format!("seat {player} holds no {} (CM-4.1)", tables.tile_text(kind)),
-            )
+            Refusal::new("not_in_hand", format!("seat {player} holds no {} (CM-4.1)", tables.tile_text(kind)))
         })?;
-        let cell = i8::try_from(x)
-            .ok()
-            .zip(i8::try_from(y).ok())
-            .map(|(x, y)| Cell::new(x, y));
-        cell.and_then(|cell| tables.action_id(Act::Place { slot, cell }))
-            .ok_or_else(|| {
-                if position.areas[player].is_empty() {
-                    Refusal::new(
-                        "not_origin",
-                        format!("({x}, {y}): a first tile lies on (0, 0) (CM-4.2)"),
-                    )
-                } else {
-                    Refusal::new(
-                        "detached",
-                        format!("({x}, {y}) shares no edge with a tile of yours (CM-4.2)"),
-                    )
-                }
-            })
+        let cell = i8::try_from(x).ok().zip(i8::try_from(y).ok()).map(|(x, y)| Cell::new(x, y));
+        cell.and_then(|cell| tables.action_id(Act::Place { slot, cell })).ok_or_else(|| {
+            if position.areas[player].is_empty() {
+                Refusal::new("not_origin", format!("({x}, {y}): a first tile lies on (0, 0) (CM-4.2)"))
+            } else {
+                Refusal::new("detached", format!("({x}, {y}) shares no edge with a tile of yours (CM-4.2)"))
+            }
+        })
     }
 
     pub(super) fn outcome_of_text(&self, position: &Position<P>, text: &str) -> Checked<OutcomeId> {
         let tables = self.tables();
-        let card = || {
-            tables
-                .edition
-                .missions
-                .iter()
-                .position(|mission| mission.id == text)
-                .map(Drawn::Card)
-        };
+        let card = || tables.edition.missions.iter().position(|mission| mission.id == text).map(Drawn::Card);
         let tile = || tables.kind_of_text(text).map(Drawn::Tile);
         let drawn = if position.phase.wants_card() {
             card()
@@ -223,16 +156,10 @@ impl<const P: usize> Cational<P> {
         } else {
             tile().or_else(card)
         };
-        drawn
-            .map(|drawn| tables.outcome_id(drawn))
-            .ok_or_else(|| no_such(text, "outcome"))
+        drawn.map(|drawn| tables.outcome_id(drawn)).ok_or_else(|| no_such(text, "outcome"))
     }
 
-    pub(super) fn fields_of_action(
-        &self,
-        position: &Position<P>,
-        action: ActionId,
-    ) -> Checked<Map<String, Value>> {
+    pub(super) fn fields_of_action(&self, position: &Position<P>, action: ActionId) -> Checked<Map<String, Value>> {
         let tables = self.tables();
         let seat = position.seat as usize;
         let text = self.text_of_action(position, seat, action)?;
@@ -242,13 +169,9 @@ impl<const P: usize> Cational<P> {
         set("text", text.into());
         let act = tables.act(action).expect("an action with a text");
         let (kind, landscape) = match act {
-            Act::ScoutStack(landscape) => (
-                "scout_stack",
-                tables.edition.landscapes[landscape as usize]
-                    .name
-                    .as_str()
-                    .into(),
-            ),
+            Act::ScoutStack(landscape) => {
+                ("scout_stack", tables.edition.landscapes[landscape as usize].name.as_str().into())
+            }
             Act::ScoutBlind => ("scout_blind", Value::Null),
             Act::ScoutNothing => ("scout_nothing", Value::Null),
             Act::Pass => ("pass", Value::Null),
@@ -257,9 +180,9 @@ impl<const P: usize> Cational<P> {
         set("kind", kind.into());
         set("landscape", landscape);
         let placed = match act {
-            Act::Place { slot, cell } => position.hands[seat][slot]
-                .kind()
-                .map(|kind| (tables.tile_fields(kind), slot, cell)),
+            Act::Place { slot, cell } => {
+                position.hands[seat][slot].kind().map(|kind| (tables.tile_fields(kind), slot, cell))
+            }
             _ => None,
         };
         let (tile, slot, x, y) = match placed {

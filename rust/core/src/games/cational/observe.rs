@@ -25,18 +25,7 @@ impl<const P: usize> Cational<P> {
     pub(super) fn observation_size(&self) -> usize {
         let tables = self.tables();
         let (rounds, kinds, cards) = (tables.rounds() as usize, tables.kinds.len(), tables.cards());
-        P * rounds * 4
-            + P
-            + P * 8
-            + P * cards
-            + 3 * (1 + tables.tallest)
-            + kinds
-            + 1
-            + cards * 3
-            + 1
-            + 4
-            + P
-            + 1
+        P * rounds * 4 + P + P * 8 + P * cards + 3 * (1 + tables.tallest) + kinds + 1 + cards * 3 + 1 + 4 + P + 1
     }
 
     pub(super) fn write_observation(&self, position: &Position<P>, viewer: usize, out: &mut [f32]) {
@@ -56,8 +45,7 @@ impl<const P: usize> Cational<P> {
             }
         }
         for seat in seats {
-            (0..tables.cards())
-                .for_each(|card| writer.put((position.paid[seat] >> card & 1) as u8));
+            (0..tables.cards()).for_each(|card| writer.put((position.paid[seat] >> card & 1) as u8));
         }
         self.write_supply(position, viewer, &mut writer);
         self.write_row(position, &mut writer);
@@ -68,9 +56,7 @@ impl<const P: usize> Cational<P> {
             _ => 2,
         };
         (0..4).for_each(|i| writer.put((i == phase) as u8));
-        seats
-            .iter()
-            .for_each(|&seat| writer.put((seat == position.seat as usize) as u8));
+        seats.iter().for_each(|&seat| writer.put((seat == position.seat as usize) as u8));
         writer.put(position.round);
     }
 
@@ -106,9 +92,7 @@ impl<const P: usize> Cational<P> {
             };
             let stack = position.store.stack(i);
             writer.put(tables.landscape(position.store.top(i)) + 1);
-            stack
-                .iter()
-                .for_each(|&kind| writer.put(tables.kinds[kind as usize].value()));
+            stack.iter().for_each(|&kind| writer.put(tables.kinds[kind as usize].value()));
             writer.skip(tables.tallest - stack.len());
         }
         let first = writer.next;
@@ -122,13 +106,11 @@ impl<const P: usize> Cational<P> {
     fn write_row(&self, position: &Position<P>, writer: &mut Writer<'_>) {
         let tables = self.tables();
         let first = writer.next;
-        let mut set =
-            |card: usize, what: usize, number: f32| writer.out[first + 3 * card + what] = number;
+        let mut set = |card: usize, what: usize, number: f32| writer.out[first + 3 * card + what] = number;
         if let Some(layout) = position.layout(tables) {
             let tops = layout.deck_top.into_iter().map(|top| (top, 1.0));
             let columns = layout.columns.iter().enumerate();
-            let lying = columns
-                .flat_map(|(i, column)| column.iter().map(move |&entry| (entry, i as f32 + 2.0)));
+            let lying = columns.flat_map(|(i, column)| column.iter().map(move |&entry| (entry, i as f32 + 2.0)));
             for (entry, column) in tops.chain(lying) {
                 if let Some(card) = position.card(entry) {
                     set(card, 0, column);
@@ -153,21 +135,15 @@ impl<const P: usize> Cational<P> {
         out.fill(0.0);
         let area = &position.areas[viewer];
         let (least, _) = area.bounds();
-        let place =
-            |cell: Cell| (cell.y - least.y + 1) as usize * side + (cell.x - least.x + 1) as usize;
-        let mut set =
-            |plane: usize, cell: Cell, number: f32| out[plane * side * side + place(cell)] = number;
+        let place = |cell: Cell| (cell.y - least.y + 1) as usize * side + (cell.x - least.x + 1) as usize;
+        let mut set = |plane: usize, cell: Cell, number: f32| out[plane * side * side + place(cell)] = number;
         if area.is_empty() {
             set(planes - 1, Cell::ORIGIN, 1.0);
         }
         for (cell, tile) in area.tiles() {
             set(tile.landscape() as usize, cell, tile.value() as f32);
             set(planes - 2, cell, 1.0);
-            for free in EDGES
-                .map(|edge| cell.plus(edge))
-                .into_iter()
-                .filter(|&free| !area.tile_at(free).is_tile())
-            {
+            for free in EDGES.map(|edge| cell.plus(edge)).into_iter().filter(|&free| !area.tile_at(free).is_tile()) {
                 set(planes - 1, free, 1.0);
             }
         }

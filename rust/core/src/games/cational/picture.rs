@@ -11,12 +11,7 @@ use crate::geometry::Cell;
 impl<const P: usize> Cational<P> {
     pub(super) fn drawn_picture(&self, position: &Position<P>, viewer: Option<usize>) -> String {
         let mut lines = vec![
-            format!(
-                "Round {} of {}, {}",
-                position.round,
-                self.tables().rounds(),
-                whose(position)
-            ),
+            format!("Round {} of {}, {}", position.round, self.tables().rounds(), whose(position)),
             format!("Missions: {}", self.drawn_row(position)),
             format!("Supply: {}", self.drawn_supply(position)),
             self.drawn_bag(position, viewer),
@@ -29,20 +24,13 @@ impl<const P: usize> Cational<P> {
     }
 
     fn texts<'k>(&self, kinds: impl IntoIterator<Item = &'k u8>) -> String {
-        let texts: Vec<String> = kinds
-            .into_iter()
-            .map(|&kind| self.tables().tile_text(KindId(kind)))
-            .collect();
+        let texts: Vec<String> = kinds.into_iter().map(|&kind| self.tables().tile_text(KindId(kind))).collect();
         texts.join(" ")
     }
 
     fn drawn_row(&self, position: &Position<P>) -> String {
         let tables = self.tables();
-        let card = |entry: u8| {
-            position
-                .card(entry)
-                .map(|card| &tables.edition.missions[card])
-        };
+        let card = |entry: u8| position.card(entry).map(|card| &tables.edition.missions[card]);
         let mut deck = format!("deck {}", position.deck_len(tables));
         let Some(layout) = position.layout(tables) else {
             return deck;
@@ -67,25 +55,15 @@ impl<const P: usize> Cational<P> {
     }
 
     fn drawn_supply(&self, position: &Position<P>) -> String {
-        let stacks: Vec<String> = (0..position.store.stacks())
-            .map(|i| self.texts(position.store.stack(i)))
-            .collect();
-        if stacks.is_empty() {
-            "none".into()
-        } else {
-            stacks.join(" | ")
-        }
+        let stacks: Vec<String> = (0..position.store.stacks()).map(|i| self.texts(position.store.stack(i))).collect();
+        if stacks.is_empty() { "none".into() } else { stacks.join(" | ") }
     }
 
     fn drawn_bag(&self, position: &Position<P>, viewer: Option<usize>) -> String {
         let tables = self.tables();
         let counted = |tiles: &[u8]| -> String {
             let run = |run: &[u8]| format!("{}x{}", tables.tile_text(KindId(run[0])), run.len());
-            tiles
-                .chunk_by(|a, b| a == b)
-                .map(run)
-                .collect::<Vec<_>>()
-                .join(" ")
+            tiles.chunk_by(|a, b| a == b).map(run).collect::<Vec<_>>().join(" ")
         };
         let (bag, len) = (position.store.bag(), position.store.bag_len());
         match viewer {
@@ -93,11 +71,7 @@ impl<const P: usize> Cational<P> {
             None => format!("Bag: {len}: {}", counted(bag)),
             Some(viewer) => {
                 let unseen = position.unseen(viewer);
-                let text = if unseen.is_empty() {
-                    "none".into()
-                } else {
-                    counted(&unseen)
-                };
+                let text = if unseen.is_empty() { "none".into() } else { counted(&unseen) };
                 let colon = if unseen.is_empty() { "" } else { ":" };
                 format!("Bag: {len}, unseen{colon} {text}")
             }
@@ -115,15 +89,8 @@ impl<const P: usize> Cational<P> {
             })
         };
         let hand: Vec<String> = position.hands[seat].iter().filter_map(shown).collect();
-        let hand = if hand.is_empty() {
-            "-".into()
-        } else {
-            hand.join(" ")
-        };
-        let mut line = format!(
-            "Seat {seat}: {} Pawints, hand {hand}",
-            position.scores[seat]
-        );
+        let hand = if hand.is_empty() { "-".into() } else { hand.join(" ") };
+        let mut line = format!("Seat {seat}: {} Pawints, hand {hand}", position.scores[seat]);
         let paid = self.card_ids(position.paid[seat]);
         if !paid.is_empty() {
             line += &format!(", paid {}", paid.join(" "));
@@ -138,10 +105,7 @@ impl<const P: usize> Cational<P> {
     /// The ids of cards given as bits, in card order.
     pub(super) fn card_ids(&self, cards: u32) -> Vec<&str> {
         let missions = self.tables().edition.missions.iter().enumerate();
-        missions
-            .filter(|(card, _)| cards >> card & 1 == 1)
-            .map(|(_, mission)| mission.id.as_str())
-            .collect()
+        missions.filter(|(card, _)| cards >> card & 1 == 1).map(|(_, mission)| mission.id.as_str()).collect()
     }
 
     fn drawn_area(&self, area: &Area) -> Vec<String> {
@@ -150,11 +114,7 @@ impl<const P: usize> Cational<P> {
             let byte = area.tile_at(cell);
             byte.is_tile().then(|| tables.tile_text(tables.kind(byte)))
         };
-        let width = area
-            .tiles()
-            .filter_map(|(cell, _)| Some(text(cell)?.chars().count()))
-            .max()
-            .unwrap_or(0);
+        let width = area.tiles().filter_map(|(cell, _)| Some(text(cell)?.chars().count())).max().unwrap_or(0);
         if width == 0 {
             return Vec::new();
         }

@@ -24,13 +24,7 @@ pub struct Gain {
 impl Gain {
     /// All parts together.
     pub fn total(&self) -> u32 {
-        self.tile
-            + self.adjacency
-            + self
-                .missions
-                .iter()
-                .map(|(_, pawints)| pawints)
-                .sum::<u32>()
+        self.tile + self.adjacency + self.missions.iter().map(|(_, pawints)| pawints).sum::<u32>()
     }
 }
 
@@ -38,13 +32,7 @@ impl<A: Form, const P: usize> Play<A, P> {
     /// What the seat would find by laying a tile of this kind at `spot` now.
     #[inline]
     pub(super) fn found(&self, tables: &Tables, seat: usize, spot: A::Spot, kind: KindId) -> Found {
-        find(
-            &self.areas[seat],
-            &tables.matcher,
-            spot,
-            tables.byte(kind),
-            self.active_for(seat),
-        )
+        find(&self.areas[seat], &tables.matcher, spot, tables.byte(kind), self.active_for(seat))
     }
 
     /// Pawints of a placement.
@@ -67,9 +55,7 @@ impl<A: Form, const P: usize> Play<A, P> {
     #[inline]
     pub(super) fn place(&mut self, tables: &Tables, slot: usize, spot: A::Spot) -> u32 {
         let seat = self.seat as usize;
-        let kind = self.hands[seat][slot]
-            .kind()
-            .expect("the slot holds a tile");
+        let kind = self.hands[seat][slot].kind().expect("the slot holds a tile");
         let found = self.found(tables, seat, spot, kind);
         let pawints = self.pawints(tables, kind, found);
         if tables.rulings.mission_scoring == MissionScoring::OncePerGame {

@@ -63,18 +63,12 @@ impl Phase {
 
     /// Whether a card is turned here.
     pub const fn wants_card(self) -> bool {
-        matches!(
-            self,
-            Phase::SetupRow | Phase::SetupDeck | Phase::Update | Phase::TurnDeck
-        )
+        matches!(self, Phase::SetupRow | Phase::SetupDeck | Phase::Update | Phase::TurnDeck)
     }
 
     /// Whether a tile is drawn here.
     pub const fn wants_tile(self) -> bool {
-        matches!(
-            self,
-            Phase::SetupSupply | Phase::SetupHand | Phase::Blind | Phase::Replenish
-        )
+        matches!(self, Phase::SetupSupply | Phase::SetupHand | Phase::Blind | Phase::Replenish)
     }
 }
 
@@ -178,9 +172,7 @@ impl<A, const P: usize> Play<A, P> {
 
     /// The cards turned so far, as bits.
     pub fn seen(&self) -> u32 {
-        self.cards[..self.entries as usize]
-            .iter()
-            .fold(0, |seen, card| seen | 1 << card)
+        self.cards[..self.entries as usize].iter().fold(0, |seen, card| seen | 1 << card)
     }
 
     /// Seats with the highest total.
@@ -209,9 +201,7 @@ impl<A: Form, const P: usize> Play<A, P> {
             key: 0,
         };
         if A::KEYED {
-            play.key = tables.bag.iter().fold(0, |key, kind| {
-                key.wrapping_add(fact(Sort::Bag, kind.0 as u64, 0, 0))
-            });
+            play.key = tables.bag.iter().fold(0, |key, kind| key.wrapping_add(fact(Sort::Bag, kind.0 as u64, 0, 0)));
         }
         play
     }
@@ -236,12 +226,7 @@ impl<A: Form, const P: usize> Play<A, P> {
 impl<const P: usize> Position<P> {
     /// Everything but areas and hands.
     fn key_of_the_table(&self) -> u64 {
-        self.key.wrapping_add(fact(
-            Sort::Turn,
-            self.round as u64,
-            self.seat as u64,
-            self.phase as u64,
-        ))
+        self.key.wrapping_add(fact(Sort::Turn, self.round as u64, self.seat as u64, self.phase as u64))
     }
 
     /// Tells positions with different futures apart (A6).
@@ -260,18 +245,9 @@ impl<const P: usize> Position<P> {
     pub fn canonical_key(&self) -> u64 {
         let mut key = self.key_of_the_table();
         for seat in 0..P {
-            key = key.wrapping_add(seat_fact(
-                Sort::Area,
-                seat,
-                self.areas[seat].keys().canonical(),
-            ));
+            key = key.wrapping_add(seat_fact(Sort::Area, seat, self.areas[seat].keys().canonical()));
             let [longer, newer] = self.hands[seat].map(|held| held.byte() as u64);
-            key = key.wrapping_add(fact(
-                Sort::Hand,
-                seat as u64,
-                longer.min(newer),
-                longer.max(newer),
-            ));
+            key = key.wrapping_add(fact(Sort::Hand, seat as u64, longer.min(newer), longer.max(newer)));
         }
         key
     }

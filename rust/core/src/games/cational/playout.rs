@@ -92,19 +92,12 @@ impl<const P: usize> Playout<P> {
     fn place_at_random(&mut self, tables: &Tables, rng: &mut Rng) {
         let seat = self.seat as usize;
         let mut slots = self.free_slots();
-        let (first, second) = (
-            slots.next().expect("there is a tile to place"),
-            slots.next(),
-        );
+        let (first, second) = (slots.next().expect("there is a tile to place"), slots.next());
         drop(slots);
         let free = self.areas[seat].free_len();
         let choices = free * (1 + second.is_some() as usize);
         let choice = rng.below(choices as u64) as usize;
-        let (slot, place) = if choice < free {
-            (first, choice)
-        } else {
-            (second.unwrap_or(first), choice - free)
-        };
+        let (slot, place) = if choice < free { (first, choice) } else { (second.unwrap_or(first), choice - free) };
         let spot = self.areas[seat].free_cell(place);
         self.place(tables, slot, spot);
     }

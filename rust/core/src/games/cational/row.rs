@@ -27,36 +27,19 @@ impl Layout {
     /// The cards that can pay, in column order, each with the cards that it covers (CM-6.4, CM-6.7).
     pub fn active(&self) -> impl Iterator<Item = (u8, &[u8])> {
         let top = self.deck_top.map(|entry| (entry, &[][..]));
-        top.into_iter().chain(
-            self.columns
-                .iter()
-                .filter_map(|column| Some((*column.first()?, &column[1..]))),
-        )
+        top.into_iter().chain(self.columns.iter().filter_map(|column| Some((*column.first()?, &column[1..]))))
     }
 
     /// The card that the update moves.
     fn due(&self, next_entry: u8) -> Move {
         if let Some(column) = self.columns.iter().position(|column| column.len() > 1) {
-            return Move {
-                entry: self.columns[column][0],
-                from: column as u8 + 1,
-            };
+            return Move { entry: self.columns[column][0], from: column as u8 + 1 };
         }
         if self.deck > 0 {
-            return Move {
-                entry: self.deck_top.unwrap_or(next_entry),
-                from: 0,
-            };
+            return Move { entry: self.deck_top.unwrap_or(next_entry), from: 0 };
         }
-        let column = self
-            .columns
-            .iter()
-            .position(|column| !column.is_empty())
-            .expect("a row always holds a card");
-        Move {
-            entry: self.columns[column][0],
-            from: column as u8 + 1,
-        }
+        let column = self.columns.iter().position(|column| !column.is_empty()).expect("a row always holds a card");
+        Move { entry: self.columns[column][0], from: column as u8 + 1 }
     }
 }
 
@@ -73,11 +56,7 @@ impl Row {
     /// The row of a game with this many cards and rounds.
     pub fn new(cards: u8, rounds: u8, face_up: bool) -> Self {
         let mut entries = 1;
-        let mut layout = Layout {
-            deck_top: None,
-            deck: cards - 1,
-            columns: vec![vec![0]],
-        };
+        let mut layout = Layout { deck_top: None, deck: cards - 1, columns: vec![vec![0]] };
         let turn = |layout: &mut Layout, entries: &mut u8| {
             if face_up && layout.deck > 0 {
                 layout.deck_top = Some(*entries);
@@ -85,10 +64,7 @@ impl Row {
             }
         };
         turn(&mut layout, &mut entries);
-        let mut row = Row {
-            layouts: vec![layout.clone()],
-            moves: Vec::new(),
-        };
+        let mut row = Row { layouts: vec![layout.clone()], moves: Vec::new() };
         for _ in 1..rounds {
             let step = layout.due(entries);
             if step.from == 0 {
@@ -119,40 +95,17 @@ mod tests {
 
     /// Columns as in the ledger: `top/covered`, joined by bars, entries counted from 1.
     fn drawn(layout: &Layout) -> String {
-        let column = |column: &Vec<u8>| {
-            column
-                .iter()
-                .map(|e| (e + 1).to_string())
-                .collect::<Vec<_>>()
-                .join("/")
-        };
-        layout
-            .columns
-            .iter()
-            .map(column)
-            .collect::<Vec<_>>()
-            .join("|")
+        let column = |column: &Vec<u8>| column.iter().map(|e| (e + 1).to_string()).collect::<Vec<_>>().join("/");
+        layout.columns.iter().map(column).collect::<Vec<_>>().join("|")
     }
 
     #[test]
     fn the_row_of_the_standard_game_runs_as_the_ledger_says_cm_6_5() {
         let row = Row::new(15, 21, false);
         let first: Vec<String> = row.layouts.iter().take(8).map(drawn).collect();
-        assert_eq!(
-            first,
-            [
-                "1", "2/1", "1|2", "3/1|2", "1|3/2", "1|2|3", "4/1|2|3", "1|4/2|3"
-            ]
-        );
-        let entering: Vec<usize> = (0..20)
-            .filter(|&n| row.moves[n].from == 0)
-            .map(|n| n + 2)
-            .collect();
-        assert_eq!(
-            entering,
-            [2, 4, 7, 11, 16],
-            "cards enter for these rounds after the first"
-        );
+        assert_eq!(first, ["1", "2/1", "1|2", "3/1|2", "1|3/2", "1|2|3", "4/1|2|3", "1|4/2|3"]);
+        let entering: Vec<usize> = (0..20).filter(|&n| row.moves[n].from == 0).map(|n| n + 2).collect();
+        assert_eq!(entering, [2, 4, 7, 11, 16], "cards enter for these rounds after the first");
         assert_eq!(row.layouts.len(), 21);
         assert_eq!(drawn(&row.layouts[20]), "1|2|3|4|5|6");
         assert_eq!(row.layouts[20].deck, 9);
@@ -170,13 +123,7 @@ mod tests {
         let row = Row::new(3, 4, true);
         let tops: Vec<Option<u8>> = row.layouts.iter().map(|layout| layout.deck_top).collect();
         assert_eq!(tops, [Some(1), Some(2), Some(2), None]);
-        assert_eq!(
-            row.layouts[1]
-                .active()
-                .map(|(top, _)| top)
-                .collect::<Vec<_>>(),
-            [2, 1]
-        );
+        assert_eq!(row.layouts[1].active().map(|(top, _)| top).collect::<Vec<_>>(), [2, 1]);
     }
 
     #[test]
@@ -184,11 +131,7 @@ mod tests {
         for cards in 1..=32 {
             for face_up in [false, true] {
                 for layout in Row::new(cards, 24, face_up).layouts {
-                    let covered: usize = layout
-                        .columns
-                        .iter()
-                        .map(|column| column.len().saturating_sub(1))
-                        .sum();
+                    let covered: usize = layout.columns.iter().map(|column| column.len().saturating_sub(1)).sum();
                     assert!(covered <= 1);
                 }
             }

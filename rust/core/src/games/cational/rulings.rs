@@ -62,21 +62,13 @@ impl Rulings {
     /// # Errors
     /// A sentence, if a ruling or its value is unknown.
     pub fn from_value(value: &serde_json::Value) -> Result<Self, String> {
-        let object = value
-            .as_object()
-            .ok_or("rules must be an object of rulings")?;
+        let object = value.as_object().ok_or("rules must be an object of rulings")?;
         let mut rulings = Self::default();
         for (name, value) in object {
             match (name.as_str(), value.as_str(), value.as_bool()) {
-                ("mission_scoring", Some("per_placement"), _) => {
-                    rulings.mission_scoring = MissionScoring::PerPlacement
-                }
-                ("mission_scoring", Some("once_per_game"), _) => {
-                    rulings.mission_scoring = MissionScoring::OncePerGame
-                }
-                ("mission_deck", Some("face_down"), _) => {
-                    rulings.mission_deck = MissionDeck::FaceDown
-                }
+                ("mission_scoring", Some("per_placement"), _) => rulings.mission_scoring = MissionScoring::PerPlacement,
+                ("mission_scoring", Some("once_per_game"), _) => rulings.mission_scoring = MissionScoring::OncePerGame,
+                ("mission_deck", Some("face_down"), _) => rulings.mission_deck = MissionDeck::FaceDown,
                 ("mission_deck", Some("face_up"), _) => rulings.mission_deck = MissionDeck::FaceUp,
                 ("open_hands", _, Some(open)) => rulings.open_hands = open,
                 ("mission_scoring" | "mission_deck" | "open_hands", ..) => {

@@ -12,14 +12,9 @@ use super::{
 impl<A: Form, const P: usize> Play<A, P> {
     /// After the first card (and the face-up deck's top): draw for the supply.
     pub(super) fn card_set_up(&mut self, tables: &Tables) {
-        let turns_top =
-            self.phase == Phase::SetupRow && tables.rulings.mission_deck == MissionDeck::FaceUp;
+        let turns_top = self.phase == Phase::SetupRow && tables.rulings.mission_deck == MissionDeck::FaceUp;
         let cards_left = (self.entries as usize) < tables.cards();
-        self.phase = if turns_top && cards_left {
-            Phase::SetupDeck
-        } else {
-            Phase::SetupSupply
-        };
+        self.phase = if turns_top && cards_left { Phase::SetupDeck } else { Phase::SetupSupply };
     }
 
     /// A tile was drawn: it leaves the bag and goes where the node wants it.
@@ -97,11 +92,7 @@ impl<A: Form, const P: usize> Play<A, P> {
         if P == 1 && self.store.stacks() > 0 {
             self.unstack(tables, self.store.stacks() - 1);
         }
-        self.phase = if self.is_supply_settled() {
-            Phase::Place
-        } else {
-            Phase::Replenish
-        };
+        self.phase = if self.is_supply_settled() { Phase::Place } else { Phase::Replenish };
     }
 
     /// Lays a drawn tile on its landscape's stack, or starts that stack.
@@ -119,12 +110,7 @@ impl<A: Form, const P: usize> Play<A, P> {
                 (0, Some(self.store.stacks() - 1))
             }
         };
-        self.note(
-            Sort::Stacked,
-            byte.landscape() as u64,
-            height as u64,
-            byte.value() as u64,
-        );
+        self.note(Sort::Stacked, byte.landscape() as u64, height as u64, byte.value() as u64);
         if let Some(place) = place {
             self.note(Sort::Stack, byte.landscape() as u64, place as u64, 0);
         }
@@ -136,19 +122,9 @@ impl<A: Form, const P: usize> Play<A, P> {
         let stacks = self.store.stacks();
         let height = self.store.stack(i).len();
         let byte = tables.byte(self.store.top(i));
-        self.forget(
-            Sort::Stacked,
-            byte.landscape() as u64,
-            height as u64 - 1,
-            byte.value() as u64,
-        );
+        self.forget(Sort::Stacked, byte.landscape() as u64, height as u64 - 1, byte.value() as u64);
         if height == 1 && A::KEYED {
-            self.forget(
-                Sort::Stack,
-                byte.landscape() as u64,
-                (stacks - 1 - i) as u64,
-                0,
-            );
+            self.forget(Sort::Stack, byte.landscape() as u64, (stacks - 1 - i) as u64, 0);
             for left in 0..i {
                 let landscape = tables.landscape(self.store.top(left)) as u64;
                 let place = (stacks - 1 - left) as u64;

@@ -24,26 +24,15 @@ pub struct Store {
 impl std::fmt::Debug for Store {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let stacks: Vec<&[u8]> = (0..self.stacks()).map(|i| self.stack(i)).collect();
-        f.debug_struct("Store")
-            .field("bag", &self.bag())
-            .field("stacks", &stacks)
-            .finish()
+        f.debug_struct("Store").field("bag", &self.bag()).field("stacks", &stacks).finish()
     }
 }
 
 impl Store {
     /// A full bag and no supply. `tiles` ascends by kind.
     pub fn new(tiles: &[KindId]) -> Self {
-        assert!(
-            tiles.len() <= MOST_TILES,
-            "an edition has at most {MOST_TILES} tiles"
-        );
-        let mut store = Store {
-            tiles: [0; MOST_TILES],
-            bag: tiles.len() as u8,
-            stacks: 0,
-            heights: [0; STACKS],
-        };
+        assert!(tiles.len() <= MOST_TILES, "an edition has at most {MOST_TILES} tiles");
+        let mut store = Store { tiles: [0; MOST_TILES], bag: tiles.len() as u8, stacks: 0, heights: [0; STACKS] };
         for (place, kind) in store.tiles.iter_mut().zip(tiles) {
             *place = kind.0;
         }
@@ -169,19 +158,13 @@ mod tests {
         }
         assert!(store.draw(KindId(1)));
         store.pile(1, KindId(1));
-        assert_eq!(
-            format!("{store:?}"),
-            "Store { bag: [0, 3], stacks: [[2], [1, 1], [0]] }"
-        );
+        assert_eq!(format!("{store:?}"), "Store { bag: [0, 3], stacks: [[2], [1, 1], [0]] }");
         assert_eq!(store.take(0), KindId(2));
         assert_eq!(store.take(0), KindId(1));
         assert_eq!(store.take(0), KindId(1));
         assert!(store.draw(KindId(3)));
         store.pile_new(KindId(3));
-        assert_eq!(
-            format!("{store:?}"),
-            "Store { bag: [0], stacks: [[3], [0]] }"
-        );
+        assert_eq!(format!("{store:?}"), "Store { bag: [0], stacks: [[3], [0]] }");
         assert_eq!(store.take(1), KindId(0));
         assert_eq!(format!("{store:?}"), "Store { bag: [0], stacks: [[3]] }");
         assert!(!store.draw(KindId(3)));

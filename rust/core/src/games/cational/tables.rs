@@ -43,37 +43,18 @@ impl Tables {
         for (number, byte) in kinds.iter().enumerate() {
             kind_of_byte[byte.0 as usize] = number as u8;
         }
-        let bag = counts
-            .iter()
-            .enumerate()
-            .flat_map(|(k, &n)| vec![KindId(k as u8); n as usize])
-            .collect();
-        let patterns: Vec<Pattern> = edition
-            .missions
-            .iter()
-            .map(|mission| Pattern::new(mission.cells(&edition.landscapes)))
-            .collect();
+        let bag = counts.iter().enumerate().flat_map(|(k, &n)| vec![KindId(k as u8); n as usize]).collect();
+        let patterns: Vec<Pattern> =
+            edition.missions.iter().map(|mission| Pattern::new(mission.cells(&edition.landscapes))).collect();
         let of_landscape = |landscape: usize| -> usize {
             let same = |byte: &TileByte| byte.landscape() as usize == landscape;
-            kinds
-                .iter()
-                .zip(&counts)
-                .filter(|(byte, _)| same(byte))
-                .map(|(_, &n)| n as usize)
-                .sum()
+            kinds.iter().zip(&counts).filter(|(byte, _)| same(byte)).map(|(_, &n)| n as usize).sum()
         };
         let face_up = rulings.mission_deck == MissionDeck::FaceUp;
         Self {
-            tallest: (0..edition.landscapes.len())
-                .map(of_landscape)
-                .max()
-                .unwrap_or(0),
+            tallest: (0..edition.landscapes.len()).map(of_landscape).max().unwrap_or(0),
             bag,
-            pawints: edition
-                .missions
-                .iter()
-                .map(|mission| mission.pawints)
-                .collect(),
+            pawints: edition.missions.iter().map(|mission| mission.pawints).collect(),
             matcher: Matcher::new(&patterns),
             row: Row::new(edition.missions.len() as u8, edition.rounds, face_up),
             diamond: Diamond::new(edition.rounds - 1),
@@ -131,11 +112,7 @@ impl Tables {
 fn kinds(edition: &Edition) -> (Vec<TileByte>, Vec<u8>) {
     let mut all: Vec<(TileByte, u8)> = Vec::new();
     for row in &edition.tiles {
-        all.extend(
-            row.counts
-                .iter()
-                .map(|&(value, count)| (TileByte::new(row.landscape as u8, value), count)),
-        );
+        all.extend(row.counts.iter().map(|&(value, count)| (TileByte::new(row.landscape as u8, value), count)));
     }
     all.retain(|(_, count)| *count > 0);
     all.sort_by_key(|(byte, _)| byte.0);

@@ -58,11 +58,7 @@ impl Held {
     /// The tile's kind, `None` in an empty slot.
     #[inline]
     pub const fn kind(self) -> Option<KindId> {
-        if self.0 == 0 {
-            None
-        } else {
-            Some(KindId((self.0 & 0x7F) - 1))
-        }
+        if self.0 == 0 { None } else { Some(KindId((self.0 & 0x7F) - 1)) }
     }
 
     /// Whether all players know the tile.

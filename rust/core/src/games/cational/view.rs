@@ -22,15 +22,8 @@ impl<A, const P: usize> Play<A, P> {
     /// The tiles that `viewer` can't see: the bag and the unknown tiles of the other hands, ascending by kind (CM-9.3).
     pub(super) fn unseen(&self, viewer: usize) -> Vec<u8> {
         let mut unseen = self.store.bag().to_vec();
-        let others = (0..P)
-            .filter(|&seat| seat != viewer)
-            .flat_map(|seat| self.hands[seat]);
-        unseen.extend(
-            others
-                .filter(|held| !held.is_known())
-                .filter_map(|held| held.kind())
-                .map(|kind| kind.0),
-        );
+        let others = (0..P).filter(|&seat| seat != viewer).flat_map(|seat| self.hands[seat]);
+        unseen.extend(others.filter(|held| !held.is_known()).filter_map(|held| held.kind()).map(|kind| kind.0));
         unseen.sort_unstable();
         unseen
     }
@@ -58,11 +51,8 @@ struct Tracked<const P: usize> {
 impl<const P: usize> Cational<P> {
     fn tracked(&self, history: &[Step]) -> Tracked<P> {
         let tables = self.tables();
-        let mut tracked = Tracked {
-            facts: Vec::new(),
-            drawn_at: std::array::from_fn(|_| Vec::new()),
-            end: self.initial_position(),
-        };
+        let mut tracked =
+            Tracked { facts: Vec::new(), drawn_at: std::array::from_fn(|_| Vec::new()), end: self.initial_position() };
         for (index, &step) in history.iter().enumerate() {
             let position = &mut tracked.end;
             let seat = position.seat as usize;
@@ -76,9 +66,7 @@ impl<const P: usize> Cational<P> {
                     Some(Act::ScoutStack(_)) => tracked.drawn_at[seat].push(index),
                     Some(Act::Place { slot, cell }) => {
                         tracked.drawn_at[seat].remove(slot);
-                        let kind = position.hands[seat][slot]
-                            .kind()
-                            .expect("a history places what is held");
+                        let kind = position.hands[seat][slot].kind().expect("a history places what is held");
                         fact = Fact::Placed(kind, cell);
                     }
                     _ => {}
@@ -98,12 +86,7 @@ impl<const P: usize> Cational<P> {
         .expect("a history replays");
     }
 
-    pub(super) fn redealt_history(
-        &self,
-        history: &[Step],
-        viewer: usize,
-        draw: &mut Draw<'_>,
-    ) -> Vec<Step> {
+    pub(super) fn redealt_history(&self, history: &[Step], viewer: usize, draw: &mut Draw<'_>) -> Vec<Step> {
         let mut tracked = self.tracked(history);
         let mut unseen = tracked.end.unseen(viewer);
         for seat in (0..P).filter(|&seat| seat != viewer) {
@@ -112,8 +95,7 @@ impl<const P: usize> Cational<P> {
                 if !held.is_nothing() && !held.is_known() {
                     let kind = KindId(unseen.remove(draw(unseen.len() as u64) as usize));
                     let outcome = self.tables().outcome_id(Drawn::Tile(kind));
-                    tracked.facts[tracked.drawn_at[seat][slot]] =
-                        Fact::Other(Step::Outcome(outcome));
+                    tracked.facts[tracked.drawn_at[seat][slot]] = Fact::Other(Step::Outcome(outcome));
                 }
             }
         }
@@ -135,35 +117,20 @@ impl<const P: usize> Cational<P> {
         steps
     }
 
-    fn placement_id(
-        &self,
-        position: &Position<P>,
-        kind: KindId,
-        cell: crate::geometry::Cell,
-    ) -> ActionId {
+    fn placement_id(&self, position: &Position<P>, kind: KindId, cell: crate::geometry::Cell) -> ActionId {
         let hand = &position.hands[position.seat as usize];
-        let slot =
-            (0..2).find(|&slot| hand[slot].kind() == Some(kind) && barred_slot(hand) != Some(slot));
-        let act = Act::Place {
-            slot: slot.expect("what was placed is held"),
-            cell,
-        };
-        self.tables()
-            .action_id(act)
-            .expect("a placement lies in the diamond")
+        let slot = (0..2).find(|&slot| hand[slot].kind() == Some(kind) && barred_slot(hand) != Some(slot));
+        let act = Act::Place { slot: slot.expect("what was placed is held"), cell };
+        self.tables().action_id(act).expect("a placement lies in the diamond")
     }
 
     pub(super) fn token_text(&self, before: &Position<P>, step: Step, viewer: usize) -> String {
         match step {
             Step::Outcome(_) if before.draw_is_hidden(self.tables(), viewer) => "?".into(),
-            Step::Outcome(outcome) => self
-                .text_of_outcome(outcome)
-                .expect("a step that was taken"),
+            Step::Outcome(outcome) => self.text_of_outcome(outcome).expect("a step that was taken"),
             Step::Action(action) => {
                 let seat = before.seat as usize;
-                let text = self
-                    .text_of_action(before, seat, action)
-                    .expect("a step that was taken");
+                let text = self.text_of_action(before, seat, action).expect("a step that was taken");
                 format!("{seat}{text}")
             }
         }
@@ -180,9 +147,7 @@ impl<const P: usize> Cational<P> {
                 Act::ScoutNothing => [who, 3.0, 0.0, 0.0],
                 Act::Pass => [who, 4.0, 0.0, 0.0],
                 Act::Place { slot, cell } => {
-                    let kind = before.hands[before.seat as usize][slot]
-                        .kind()
-                        .expect("a step that was taken");
+                    let kind = before.hands[before.seat as usize][slot].kind().expect("a step that was taken");
                     let place = tables.diamond.index(cell).expect("a step that was taken");
                     [who, 5.0, 1.0 + kind.0 as f32, 1.0 + place as f32]
                 }

@@ -129,11 +129,7 @@ impl Edition {
 
     /// How many tiles the bag holds before the first is drawn.
     pub fn tile_count(&self) -> usize {
-        self.tiles
-            .iter()
-            .flat_map(|row| &row.counts)
-            .map(|&(_, count)| usize::from(count))
-            .sum()
+        self.tiles.iter().flat_map(|row| &row.counts).map(|&(_, count)| usize::from(count)).sum()
     }
 
     /// Whether the tiles suffice for so many players: three for the supply and one a seat.
@@ -145,9 +141,7 @@ impl Edition {
         if tiles >= players.saturating_add(3) {
             return Ok(());
         }
-        let message = format!(
-            "{tiles} tiles are too few for {players} players: it takes 3 and one for each player"
-        );
+        let message = format!("{tiles} tiles are too few for {players} players: it takes 3 and one for each player");
         Err(Fault::new("tiles", "too_few", message).into())
     }
 }
@@ -160,11 +154,8 @@ impl Landscape {
 
 impl TileRow {
     fn to_value(&self, landscapes: &[Landscape]) -> Value {
-        let counts: Map<String, Value> = self
-            .counts
-            .iter()
-            .map(|&(value, count)| (value.to_string(), count.into()))
-            .collect();
+        let counts: Map<String, Value> =
+            self.counts.iter().map(|&(value, count)| (value.to_string(), count.into())).collect();
         json!({"landscape": landscapes[self.landscape].name, "counts": counts})
     }
 }
@@ -175,17 +166,12 @@ impl Mission {
     ///
     /// `landscapes` are those of the mission's own edition; a symbol they lack counts as `*`.
     pub fn cells(&self, landscapes: &[Landscape]) -> Vec<(Cell, Wanted)> {
-        let wanted = |sign| match landscapes
-            .iter()
-            .position(|landscape| landscape.symbol == sign)
-        {
+        let wanted = |sign| match landscapes.iter().position(|landscape| landscape.symbol == sign) {
             Some(landscape) => Wanted::Sign(landscape as u8),
             None => Wanted::Any,
         };
         let cells = signs(&self.pattern).into_iter();
-        cells
-            .map(|(x, y, sign)| (Cell::new(x as i8, y as i8), wanted(sign)))
-            .collect()
+        cells.map(|(x, y, sign)| (Cell::new(x as i8, y as i8), wanted(sign))).collect()
     }
 
     fn to_value(&self) -> Value {
@@ -203,11 +189,7 @@ impl Title {
 fn signs(rows: &[impl AsRef<str>]) -> Vec<(usize, usize, char)> {
     let mut signs = Vec::new();
     for (y, row) in rows.iter().enumerate() {
-        let in_row = row
-            .as_ref()
-            .chars()
-            .enumerate()
-            .filter(|&(_, sign)| sign != '.');
+        let in_row = row.as_ref().chars().enumerate().filter(|&(_, sign)| sign != '.');
         signs.extend(in_row.map(|(x, sign)| (x, y, sign)));
     }
     let left = signs.iter().map(|&(x, _, _)| x).min().unwrap_or(0);

@@ -18,14 +18,8 @@ pub(super) fn toml(text: &str) -> Result<Value, EditionError> {
     match DeTable::parse(text) {
         Ok(table) => Ok(of_table(table.get_ref())),
         Err(error) => {
-            let place = error
-                .span()
-                .map_or(String::new(), |span| place(text, span.start));
-            let message = error
-                .message()
-                .split_whitespace()
-                .collect::<Vec<_>>()
-                .join(" ");
+            let place = error.span().map_or(String::new(), |span| place(text, span.start));
+            let message = error.message().split_whitespace().collect::<Vec<_>>().join(" ");
             Err(Fault::new("", "syntax", message + &place).into())
         }
     }
@@ -53,15 +47,11 @@ fn refuse_long_keys(text: &str) -> Result<(), EditionError> {
 
 /// How many bytes the string or comment that begins `text` has; `None` if none begins there.
 fn string_or_comment_length(text: &str) -> Option<usize> {
-    let quote = ["\"\"\"", "'''", "\"", "'", "#"]
-        .into_iter()
-        .find(|quote| text.starts_with(quote))?;
+    let quote = ["\"\"\"", "'''", "\"", "'", "#"].into_iter().find(|quote| text.starts_with(quote))?;
     let mut at = quote.len();
     while let Some(sign) = text[at..].chars().next() {
         match sign {
-            '\\' if quote.starts_with('"') => {
-                at += 1 + text[at + 1..].chars().next().map_or(0, char::len_utf8)
-            }
+            '\\' if quote.starts_with('"') => at += 1 + text[at + 1..].chars().next().map_or(0, char::len_utf8),
             '\n' if quote.len() == 1 => return Some(at),
             _ if text[at..].starts_with(quote) && quote != "#" => return Some(at + quote.len()),
             _ => at += sign.len_utf8(),
@@ -79,9 +69,7 @@ fn place(text: &str, at: usize) -> String {
 }
 
 fn of_table(table: &DeTable<'_>) -> Value {
-    let entries = table
-        .iter()
-        .map(|(key, value)| (key.get_ref().to_string(), of(value.get_ref())));
+    let entries = table.iter().map(|(key, value)| (key.get_ref().to_string(), of(value.get_ref())));
     Value::Object(entries.collect())
 }
 
@@ -142,23 +130,10 @@ mod tests {
     fn a_mistake_in_the_writing_is_told_with_its_line() {
         let fault = refusal("a = 1\nb = \"é\" x\n");
         assert_eq!((fault.path.as_str(), fault.code), ("", "syntax"));
-        assert!(
-            fault.message.contains("at line 2 column 9"),
-            "{}",
-            fault.message
-        );
+        assert!(fault.message.contains("at line 2 column 9"), "{}", fault.message);
         let fault = refusal("a = 1\na = 2\n");
         assert!(fault.message.contains("line 2"), "{}", fault.message);
-        for text in [
-            "[a]\n[a]",
-            "a",
-            "a = ",
-            "a = 'x\n",
-            "a = {b = 1, b = 2}",
-            "a = 01",
-            "= 1",
-            "\0",
-        ] {
+        for text in ["[a]\n[a]", "a", "a = ", "a = 'x\n", "a = {b = 1, b = 2}", "a = 01", "= 1", "\0"] {
             assert!(!refusal(text).message.contains('\n'), "{text}");
         }
     }
@@ -176,17 +151,10 @@ mod tests {
         }
         // The most levels that are let through; as many as 80 dots a key would allow end a thread of 2 MB.
         let key = keys(9);
-        let deep = format!(
-            "[{key}]\n{key} = {}1{}",
-            format!("{{{key} = ").repeat(79),
-            "}".repeat(79)
-        );
+        let deep = format!("[{key}]\n{key} = {}1{}", format!("{{{key} = ").repeat(79), "}".repeat(79));
         assert!(toml(&deep).is_ok());
         let deep = deep.replace(&key, &keys(10));
-        assert_eq!(
-            refusal(&deep).message,
-            "a key of more than 8 dots at line 1 column 19"
-        );
+        assert_eq!(refusal(&deep).message, "a key of more than 8 dots at line 1 column 19");
     }
 
     #[test]
@@ -202,11 +170,9 @@ mod tests {
         ] {
             assert!(toml(text).is_ok(), "{text}: {:?}", toml(text));
         }
-        for text in [
-            "a.'b'.c . d.\"e\".f.g.h.i.j = 1",
-            "a = {b.b.b.b.b.b.b.b.b.b = 1}",
-            "a = ''\na.a.a.a.a.a.a.a.a.a = 1",
-        ] {
+        for text in
+            ["a.'b'.c . d.\"e\".f.g.h.i.j = 1", "a = {b.b.b.b.b.b.b.b.b.b = 1}", "a = ''\na.a.a.a.a.a.a.a.a.a = 1"]
+        {
             assert!(refusal(text).message.contains("dots"), "{text}");
         }
     }

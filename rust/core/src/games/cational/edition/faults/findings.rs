@@ -12,12 +12,7 @@ pub(super) struct Findings {
 }
 
 impl Findings {
-    pub(super) fn note(
-        &mut self,
-        path: impl Into<String>,
-        code: &'static str,
-        message: impl Into<String>,
-    ) {
+    pub(super) fn note(&mut self, path: impl Into<String>, code: &'static str, message: impl Into<String>) {
         self.faults.push(Fault::new(path, code, message));
     }
 
@@ -44,26 +39,13 @@ impl Findings {
     }
 
     /// Notes an array with too few or too many entries.
-    pub(super) fn count_entries(
-        &mut self,
-        path: String,
-        entries: usize,
-        allowed: RangeInclusive<usize>,
-    ) {
+    pub(super) fn count_entries(&mut self, path: String, entries: usize, allowed: RangeInclusive<usize>) {
         let code = match entries {
             _ if entries < *allowed.start() => "too_few",
             _ if entries > *allowed.end() => "too_many",
             _ => return,
         };
-        self.note(
-            path,
-            code,
-            format!(
-                "must have {} to {} entries, not {entries}",
-                allowed.start(),
-                allowed.end()
-            ),
-        );
+        self.note(path, code, format!("must have {} to {} entries, not {entries}", allowed.start(), allowed.end()));
     }
 }
 
@@ -76,10 +58,7 @@ pub(super) struct Entry<'v> {
 impl<'v> Entry<'v> {
     /// The file itself.
     pub(super) fn whole(keys: &'v Map<String, Value>) -> Self {
-        Self {
-            path: String::new(),
-            keys,
-        }
+        Self { path: String::new(), keys }
     }
 
     /// The table at this place; anything else is noted.
@@ -93,11 +72,7 @@ impl<'v> Entry<'v> {
 
     /// Where this key stands in the file.
     pub(super) fn place(&self, key: &str) -> String {
-        if self.path.is_empty() {
-            key.to_owned()
-        } else {
-            format!("{}.{key}", self.path)
-        }
+        if self.path.is_empty() { key.to_owned() } else { format!("{}.{key}", self.path) }
     }
 
     pub(super) fn has(&self, key: &str) -> bool {
@@ -136,12 +111,7 @@ impl<'v> Entry<'v> {
     }
 
     /// The integer of 64 bits with sign under `key`; one outside `allowed` is noted, but given.
-    pub(super) fn integer(
-        &self,
-        key: &str,
-        allowed: RangeInclusive<i64>,
-        findings: &mut Findings,
-    ) -> Option<i64> {
+    pub(super) fn integer(&self, key: &str, allowed: RangeInclusive<i64>, findings: &mut Findings) -> Option<i64> {
         let value = self.required(key, findings)?;
         let Some(integer) = value.as_i64() else {
             findings.wrong_type(self.place(key), "an integer", value);
@@ -152,11 +122,7 @@ impl<'v> Entry<'v> {
                 (least, i64::MAX) => format!("at least {least}"),
                 (least, most) => format!("{least} to {most}"),
             };
-            findings.note(
-                self.place(key),
-                "out_of_range",
-                format!("must be {range}, not {integer}"),
-            );
+            findings.note(self.place(key), "out_of_range", format!("must be {range}, not {integer}"));
         }
         Some(integer)
     }
@@ -179,18 +145,9 @@ impl<'v> Entry<'v> {
 
     /// Notes every key that is none of these, by name. To be asked last: unknown keys stand behind known ones.
     pub(super) fn refuse_unknown_keys(&self, known: &[&str], findings: &mut Findings) {
-        let unknown: BTreeSet<&str> = self
-            .keys
-            .keys()
-            .map(String::as_str)
-            .filter(|key| !known.contains(key))
-            .collect();
+        let unknown: BTreeSet<&str> = self.keys.keys().map(String::as_str).filter(|key| !known.contains(key)).collect();
         for key in unknown {
-            findings.note(
-                self.place(key),
-                "unknown_key",
-                format!("no such key; known are {}", known.join(", ")),
-            );
+            findings.note(self.place(key), "unknown_key", format!("no such key; known are {}", known.join(", ")));
         }
     }
 }
@@ -205,11 +162,7 @@ impl<'v> Earlier<'v> {
     /// Notes a text that stood in an earlier entry.
     pub(super) fn refuse_again(&mut self, text: &'v str, path: String, findings: &mut Findings) {
         if !self.texts.insert(text) {
-            findings.note(
-                path,
-                "duplicate",
-                format!("{text:?} stands in an earlier entry already"),
-            );
+            findings.note(path, "duplicate", format!("{text:?} stands in an earlier entry already"));
         }
     }
 }

@@ -33,26 +33,17 @@ fn landscape<'v>(
         symbols.refuse_again(text, entry.place("symbol"), findings);
         let letter = one_letter(text);
         if letter.is_none() {
-            findings.note(
-                entry.place("symbol"),
-                "bad_symbol",
-                format!("must be one letter, not {text:?}"),
-            );
+            findings.note(entry.place("symbol"), "bad_symbol", format!("must be one letter, not {text:?}"));
         }
         letter
     });
     entry.refuse_unknown_keys(&["name", "symbol"], findings);
-    Some(Landscape {
-        name: name?.to_owned(),
-        symbol: symbol?,
-    })
+    Some(Landscape { name: name?.to_owned(), symbol: symbol? })
 }
 
 /// The letter, if the text is exactly one code point of a category L*.
 fn one_letter(text: &str) -> Option<char> {
     let mut signs = text.chars();
-    let letter = signs
-        .next()
-        .filter(|sign| sign.general_category_group() == GeneralCategoryGroup::Letter)?;
+    let letter = signs.next().filter(|sign| sign.general_category_group() == GeneralCategoryGroup::Letter)?;
     signs.next().is_none().then_some(letter)
 }

@@ -57,11 +57,7 @@ fn mission<'v>(
 fn rows<'v>(entry: &Entry<'v>, findings: &mut Findings) -> Option<Vec<&'v str>> {
     let elements = entry.array("pattern", findings)?;
     let path = entry.place("pattern");
-    for (index, element) in elements
-        .iter()
-        .enumerate()
-        .filter(|(_, element)| !element.is_string())
-    {
+    for (index, element) in elements.iter().enumerate().filter(|(_, element)| !element.is_string()) {
         findings.wrong_type(format!("{path}[{index}]"), "a string", element);
     }
     elements.iter().map(Value::as_str).collect()
@@ -70,14 +66,7 @@ fn rows<'v>(entry: &Entry<'v>, findings: &mut Findings) -> Option<Vec<&'v str>> 
 fn pattern(path: &str, rows: &[&str], landscapes: Option<&[Landscape]>, findings: &mut Findings) {
     let lengths: Vec<usize> = rows.iter().map(|row| row.chars().count()).collect();
     if let Some(pair) = lengths.windows(2).find(|pair| pair[0] != pair[1]) {
-        findings.note(
-            path,
-            "ragged",
-            format!(
-                "rows must be of one length, not {} and {} signs",
-                pair[0], pair[1]
-            ),
-        );
+        findings.note(path, "ragged", format!("rows must be of one length, not {} and {} signs", pair[0], pair[1]));
         return;
     }
     let before = findings.count();
@@ -95,19 +84,11 @@ fn pattern(path: &str, rows: &[&str], landscapes: Option<&[Landscape]>, findings
     }
 }
 
-fn refuse_unknown_symbols(
-    path: &str,
-    rows: &[&str],
-    landscapes: &[Landscape],
-    findings: &mut Findings,
-) {
-    let is_known = |sign| {
-        matches!(sign, '*' | '.') || landscapes.iter().any(|landscape| landscape.symbol == sign)
-    };
+fn refuse_unknown_symbols(path: &str, rows: &[&str], landscapes: &[Landscape], findings: &mut Findings) {
+    let is_known = |sign| matches!(sign, '*' | '.') || landscapes.iter().any(|landscape| landscape.symbol == sign);
     for (index, row) in rows.iter().enumerate() {
         if let Some(sign) = row.chars().find(|&sign| !is_known(sign)) {
-            let message =
-                format!("{sign:?} is no landscape's symbol, nor '*' (any tile) or '.' (no cell)");
+            let message = format!("{sign:?} is no landscape's symbol, nor '*' (any tile) or '.' (no cell)");
             findings.note(format!("{path}[{index}]"), "unknown_symbol", message);
         }
     }
@@ -117,16 +98,10 @@ fn refuse_large(path: &str, cells: &[(usize, usize, char)], findings: &mut Findi
     let columns = cells.iter().map(|&(x, _, _)| x + 1).max().unwrap_or(0);
     let rows = cells.iter().map(|&(_, y, _)| y + 1).max().unwrap_or(0);
     if columns > WIDEST || rows > WIDEST {
-        let message = format!(
-            "must be at most {WIDEST} x {WIDEST} within its blank margins, not {columns} x {rows}"
-        );
+        let message = format!("must be at most {WIDEST} x {WIDEST} within its blank margins, not {columns} x {rows}");
         findings.note(path, "too_large", message);
     }
     if cells.len() > MOST_CELLS {
-        findings.note(
-            path,
-            "too_many_cells",
-            format!("must have at most {MOST_CELLS} cells, not {}", cells.len()),
-        );
+        findings.note(path, "too_many_cells", format!("must have at most {MOST_CELLS} cells, not {}", cells.len()));
     }
 }

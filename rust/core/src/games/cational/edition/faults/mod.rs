@@ -15,17 +15,7 @@ use findings::{Entry, Findings};
 use serde_json::Value;
 
 /// The keys of the whole file, in the order by which faults are sorted.
-const KEYS: [&str; 9] = [
-    "format",
-    "game",
-    "name",
-    "version",
-    "rounds",
-    "landscapes",
-    "tiles",
-    "missions",
-    "titles",
-];
+const KEYS: [&str; 9] = ["format", "game", "name", "version", "rounds", "landscapes", "tiles", "missions", "titles"];
 
 /// The edition that `value` describes, or all of its faults.
 pub(super) fn checked(value: &Value) -> Result<Edition, EditionError> {
@@ -36,9 +26,7 @@ pub(super) fn checked(value: &Value) -> Result<Edition, EditionError> {
     let edition = edition(&Entry::whole(keys), &mut findings);
     match edition {
         Some(edition) if findings.count() == 0 => Ok(edition),
-        _ => Err(EditionError {
-            faults: findings.into_faults(),
-        }),
+        _ => Err(EditionError { faults: findings.into_faults() }),
     }
 }
 
@@ -72,10 +60,6 @@ fn only(file: &Entry<'_>, key: &str, wanted: &str, code: &'static str, findings:
     if let Some(text) = file.text(key, findings)
         && text != wanted
     {
-        findings.note(
-            file.place(key),
-            code,
-            format!("must be {wanted:?}, not {text:?}"),
-        );
+        findings.note(file.place(key), code, format!("must be {wanted:?}, not {text:?}"));
     }
 }

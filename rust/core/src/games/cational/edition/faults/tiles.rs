@@ -11,9 +11,7 @@ struct Row {
 
 impl Row {
     fn total(&self) -> i64 {
-        self.counts
-            .iter()
-            .fold(0, |total, &(_, count)| total.saturating_add(count))
+        self.counts.iter().fold(0, |total, &(_, count)| total.saturating_add(count))
     }
 }
 
@@ -41,15 +39,9 @@ pub(super) fn tiles(
 
 /// What is asked of all tiles together.
 fn bag(file: &Entry<'_>, rows: &[Row], findings: &mut Findings) {
-    let total = rows
-        .iter()
-        .fold(0_i64, |total, row| total.saturating_add(row.total()));
+    let total = rows.iter().fold(0_i64, |total, row| total.saturating_add(row.total()));
     if total > MOST_TILES as i64 {
-        findings.note(
-            file.place("tiles"),
-            "too_many",
-            format!("must be at most {MOST_TILES} tiles, not {total}"),
-        );
+        findings.note(file.place("tiles"), "too_many", format!("must be at most {MOST_TILES} tiles, not {total}"));
     }
     let landscapes = rows.iter().filter(|row| row.total() > 0).count();
     if landscapes < 3 {
@@ -70,26 +62,15 @@ fn row<'v>(
         earlier.refuse_again(name, entry.place("landscape"), findings);
     }
     let landscape = name.zip(landscapes).and_then(|(name, landscapes)| {
-        let landscape = landscapes
-            .iter()
-            .position(|landscape| landscape.name == name);
+        let landscape = landscapes.iter().position(|landscape| landscape.name == name);
         if landscape.is_none() {
-            findings.note(
-                entry.place("landscape"),
-                "unknown_landscape",
-                format!("{name:?} is no landscape"),
-            );
+            findings.note(entry.place("landscape"), "unknown_landscape", format!("{name:?} is no landscape"));
         }
         landscape
     });
-    let counts = entry
-        .table("counts", findings)
-        .map(|table| counts(&table, findings));
+    let counts = entry.table("counts", findings).map(|table| counts(&table, findings));
     entry.refuse_unknown_keys(&["landscape", "counts"], findings);
-    Some(Row {
-        landscape: landscape?,
-        counts: counts?,
-    })
+    Some(Row { landscape: landscape?, counts: counts? })
 }
 
 /// Values and counts in the file's order; those at fault are noted and left out.
@@ -97,21 +78,13 @@ fn counts(table: &Entry<'_>, findings: &mut Findings) -> Vec<(u8, i64)> {
     let mut counts = Vec::new();
     for (key, _) in table.entries() {
         if !is_plain_decimal(key) {
-            findings.note(
-                table.place(key),
-                "bad_count_key",
-                format!("{key:?} is no plain decimal number"),
-            );
+            findings.note(table.place(key), "bad_count_key", format!("{key:?} is no plain decimal number"));
             continue;
         }
         let count = table.integer(key, 0..=i64::MAX, findings);
         let value = key.parse().ok().filter(|value| (1..=15).contains(value));
         if value.is_none() {
-            findings.note(
-                table.place(key),
-                "out_of_range",
-                format!("a tile's value must be 1 to 15, not {key}"),
-            );
+            findings.note(table.place(key), "out_of_range", format!("a tile's value must be 1 to 15, not {key}"));
         }
         counts.extend(value.zip(count));
     }
@@ -126,13 +99,6 @@ fn is_plain_decimal(text: &str) -> bool {
 
 fn tile_row(row: Row) -> TileRow {
     // No count is above 128, the most that all tiles together may be.
-    let counts = row
-        .counts
-        .into_iter()
-        .map(|(value, count)| (value, count as u8))
-        .collect();
-    TileRow {
-        landscape: row.landscape,
-        counts,
-    }
+    let counts = row.counts.into_iter().map(|(value, count)| (value, count as u8)).collect();
+    TileRow { landscape: row.landscape, counts }
 }

@@ -15,8 +15,7 @@ pub(super) fn titles(file: &Entry<'_>, findings: &mut Findings) -> Option<Vec<Ti
         };
         let at_least = entry.integer("at_least", i64::MIN..=i64::MAX, findings);
         if let Some((before, now)) = last.zip(at_least).filter(|(before, now)| before >= now) {
-            let message =
-                format!("must be above {before}, the score of the title before, not {now}");
+            let message = format!("must be above {before}, the score of the title before, not {now}");
             findings.note(entry.place("at_least"), "not_ascending", message);
         }
         last = at_least;
@@ -28,8 +27,5 @@ pub(super) fn titles(file: &Entry<'_>, findings: &mut Findings) -> Option<Vec<Ti
 fn title(entry: &Entry<'_>, at_least: Option<i64>, findings: &mut Findings) -> Option<Title> {
     let title = entry.filled_text("title", findings);
     entry.refuse_unknown_keys(&["at_least", "title"], findings);
-    Some(Title {
-        at_least: at_least?,
-        title: title?.to_owned(),
-    })
+    Some(Title { at_least: at_least?, title: title?.to_owned() })
 }

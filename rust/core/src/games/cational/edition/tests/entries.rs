@@ -6,10 +6,7 @@ use super::*;
 fn an_empty_file_lacks_every_required_key_and_titles_are_none() {
     let faults = Edition::from_toml("").unwrap_err().faults;
     let paths: Vec<_> = faults.iter().map(|fault| fault.path.as_str()).collect();
-    assert_eq!(
-        paths.join(" "),
-        "format game name version rounds landscapes tiles missions"
-    );
+    assert_eq!(paths.join(" "), "format game name version rounds landscapes tiles missions");
     assert!(faults.iter().all(|fault| fault.code == "missing"));
 }
 
@@ -49,16 +46,10 @@ fn what_is_of_the_wrong_type_is_told_at_its_own_place() {
     });
     let expected = "format, game, name, version, rounds, landscapes[2], tiles[0].counts.2, tiles[1].counts, \
         tiles[2].landscape, missions[0].pawints, missions[1].pattern[0], missions[1].pattern[2], missions[2].pattern, titles";
-    let expected: Vec<_> = expected
-        .split(", ")
-        .map(|path| format!("{path} wrong_type"))
-        .collect();
+    let expected: Vec<_> = expected.split(", ").map(|path| format!("{path} wrong_type")).collect();
     assert_eq!(found, expected);
     for key in ["landscapes", "tiles", "missions"] {
-        assert_eq!(
-            faults(|value| value[key] = json!("")),
-            [format!("{key} wrong_type")]
-        );
+        assert_eq!(faults(|value| value[key] = json!("")), [format!("{key} wrong_type")]);
     }
 }
 
@@ -90,47 +81,24 @@ fn empty_texts_are_refused_and_an_empty_symbol_is_a_bad_one() {
 fn integers_are_accepted_up_to_their_bounds_and_refused_beyond() {
     let allowed = [("version", 1, i64::MAX), ("rounds", 1, 24)];
     for (key, least, most) in allowed {
-        for (integer, is_allowed) in [
-            (least, true),
-            (most, true),
-            (least - 1, false),
-            (most.saturating_add(1), most == i64::MAX),
-        ] {
+        for (integer, is_allowed) in
+            [(least, true), (most, true), (least - 1, false), (most.saturating_add(1), most == i64::MAX)]
+        {
             let value = changed(|value| value[key] = json!(integer));
-            assert_eq!(
-                Edition::from_value(&value).is_ok(),
-                is_allowed,
-                "{key} = {integer}"
-            );
+            assert_eq!(Edition::from_value(&value).is_ok(), is_allowed, "{key} = {integer}");
         }
-        assert_eq!(
-            faults(|value| value[key] = json!(0)),
-            [format!("{key} out_of_range")]
-        );
+        assert_eq!(faults(|value| value[key] = json!(0)), [format!("{key} out_of_range")]);
     }
     let bounds = changed(|value| {
-        (
-            value["missions"][0]["pawints"],
-            value["missions"][1]["pawints"],
-        ) = (json!(0), json!(99));
-        value["titles"] =
-            json!([{"at_least": i64::MIN, "title": "a"}, {"at_least": i64::MAX, "title": "a"}]);
+        (value["missions"][0]["pawints"], value["missions"][1]["pawints"]) = (json!(0), json!(99));
+        value["titles"] = json!([{"at_least": i64::MIN, "title": "a"}, {"at_least": i64::MAX, "title": "a"}]);
         value["tiles"][0]["counts"] = json!({"1": 0, "15": 8});
     });
     assert!(Edition::from_value(&bounds).is_ok());
     let found = faults(|value| {
-        (
-            value["missions"][0]["pawints"],
-            value["missions"][1]["pawints"],
-        ) = (json!(-1), json!(100));
+        (value["missions"][0]["pawints"], value["missions"][1]["pawints"]) = (json!(-1), json!(100));
     });
-    assert_eq!(
-        found,
-        [
-            "missions[0].pawints out_of_range",
-            "missions[1].pawints out_of_range"
-        ]
-    );
+    assert_eq!(found, ["missions[0].pawints out_of_range", "missions[1].pawints out_of_range"]);
 }
 
 #[test]
@@ -144,10 +112,7 @@ fn count_keys_are_plain_decimals_of_1_to_15() {
     let expected = "16 out_of_range, 0 out_of_range, 01 bad_count_key,  bad_count_key, +1 bad_count_key, 1  bad_count_key, \
         ² bad_count_key, one bad_count_key, -1 bad_count_key, 99999999999999999999 out_of_range, 3 out_of_range, \
         17 wrong_type, 17 out_of_range, 18 out_of_range, 18 out_of_range";
-    let expected: Vec<_> = expected
-        .split(", ")
-        .map(|fault| format!("tiles[0].counts.{fault}"))
-        .collect();
+    let expected: Vec<_> = expected.split(", ").map(|fault| format!("tiles[0].counts.{fault}")).collect();
     assert_eq!(found, expected);
 }
 
@@ -161,10 +126,7 @@ fn each_later_use_of_a_name_symbol_id_or_landscape_is_a_duplicate() {
         value["missions"][14]["id"] = json!("oasis");
     });
     let expected = "landscapes[1].name, landscapes[2].name, landscapes[4].symbol, tiles[3].landscape, missions[14].id";
-    let expected: Vec<_> = expected
-        .split(", ")
-        .map(|path| format!("{path} duplicate"))
-        .collect();
+    let expected: Vec<_> = expected.split(", ").map(|path| format!("{path} duplicate")).collect();
     assert_eq!(found, expected);
 }
 
@@ -178,24 +140,12 @@ fn a_symbol_is_one_letter_of_any_script_and_case_matters() {
         })
     };
     for symbol in ["G", "é", "森", "ǅ", "ʰ", "𐐀"] {
-        assert!(
-            Edition::from_value(&with_symbol(symbol)).is_ok(),
-            "{symbol}"
-        );
+        assert!(Edition::from_value(&with_symbol(symbol)).is_ok(), "{symbol}");
     }
-    for symbol in [
-        "1", "*", ".", " ", "GG", "e\u{301}", "\u{301}", "Ⅷ", "ⓐ", "_", "😀",
-    ] {
-        assert_eq!(
-            faults(|value| *value = with_symbol(symbol)),
-            ["landscapes[4].symbol bad_symbol"],
-            "{symbol}"
-        );
+    for symbol in ["1", "*", ".", " ", "GG", "e\u{301}", "\u{301}", "Ⅷ", "ⓐ", "_", "😀"] {
+        assert_eq!(faults(|value| *value = with_symbol(symbol)), ["landscapes[4].symbol bad_symbol"], "{symbol}");
     }
-    assert_eq!(
-        faults(|value| *value = with_symbol("g")),
-        ["landscapes[4].symbol duplicate"]
-    );
+    assert_eq!(faults(|value| *value = with_symbol("g")), ["landscapes[4].symbol duplicate"]);
 }
 
 #[test]
@@ -203,9 +153,7 @@ fn an_edition_has_3_to_8_landscapes_and_others_are_looked_at_too() {
     let with_landscapes = |count: usize| {
         let letters = "ABCDEFGHI".chars().take(count);
         changed(|value| {
-            value["landscapes"] = letters
-                .map(|name| json!({"name": name, "symbol": name}))
-                .collect();
+            value["landscapes"] = letters.map(|name| json!({"name": name, "symbol": name})).collect();
             let row = |name| json!({"landscape": name, "counts": {"1": 9}});
             value["tiles"] = "ABC".chars().map(row).collect();
             value["missions"] = json!([{"id": "a", "pawints": 1, "pattern": ["A"]}]);
@@ -214,18 +162,12 @@ fn an_edition_has_3_to_8_landscapes_and_others_are_looked_at_too() {
     for count in [3, 8] {
         assert!(Edition::from_value(&with_landscapes(count)).is_ok());
     }
-    assert_eq!(
-        faults(|value| *value = with_landscapes(2)),
-        ["landscapes too_few"]
-    );
+    assert_eq!(faults(|value| *value = with_landscapes(2)), ["landscapes too_few"]);
     let found = faults(|value| {
         *value = with_landscapes(9);
         value["landscapes"][8]["name"] = json!("");
     });
-    assert_eq!(
-        found,
-        ["landscapes too_many", "landscapes[8].name empty_text"]
-    );
+    assert_eq!(found, ["landscapes too_many", "landscapes[8].name empty_text"]);
 }
 
 #[test]
@@ -238,10 +180,7 @@ fn an_edition_has_1_to_32_missions_and_others_are_looked_at_too() {
         let value = changed(|value| value["missions"] = missions(count));
         assert!(Edition::from_value(&value).is_ok());
     }
-    assert_eq!(
-        faults(|value| value["missions"] = json!([])),
-        ["missions too_few"]
-    );
+    assert_eq!(faults(|value| value["missions"] = json!([])), ["missions too_few"]);
     let found = faults(|value| {
         value["missions"] = missions(33);
         value["missions"][32]["id"] = json!("0");

@@ -35,14 +35,9 @@ fn all_tiles_together_are_looked_at_only_if_landscapes_and_tiles_are_without_fau
             value["tiles"][row]["counts"] = json!({"1": 0});
         }
     };
-    let many = |value: &mut Value| {
-        value["tiles"][0]["counts"] = json!({"1": 100, "2": i64::MAX, "3": i64::MAX})
-    };
+    let many = |value: &mut Value| value["tiles"][0]["counts"] = json!({"1": 100, "2": i64::MAX, "3": i64::MAX});
     assert_eq!(faults(few), ["tiles too_few_landscapes"]);
-    assert_eq!(
-        faults(|value| value["tiles"] = json!([])),
-        ["tiles too_few_landscapes"]
-    );
+    assert_eq!(faults(|value| value["tiles"] = json!([])), ["tiles too_few_landscapes"]);
     assert_eq!(faults(many), ["tiles too_many"]);
     let both = |value: &mut Value| {
         few(value);
@@ -61,10 +56,7 @@ fn all_tiles_together_are_looked_at_only_if_landscapes_and_tiles_are_without_fau
         assert_eq!(found, [fault]);
     }
     let of_tiles = |count: u8| changed(|value| value["tiles"][0]["counts"] = json!({"1": count}));
-    assert_eq!(
-        Edition::from_value(&of_tiles(48)).unwrap().tile_count(),
-        128
-    );
+    assert_eq!(Edition::from_value(&of_tiles(48)).unwrap().tile_count(), 128);
     assert_eq!(faults(|value| *value = of_tiles(49)), ["tiles too_many"]);
 }
 
@@ -72,9 +64,7 @@ fn all_tiles_together_are_looked_at_only_if_landscapes_and_tiles_are_without_fau
 fn patterns_are_measured_within_their_blank_margins() {
     let accepted = [
         json!(["F.......", "........", "........"]),
-        json!([
-            "......", "......", ".F...G", "......", "......", ".*...L", "......"
-        ]),
+        json!(["......", "......", ".F...G", "......", "......", ".*...L", "......"]),
         json!(["FFFFF"]),
         json!(["F", "F", "F", "F", "F"]),
         json!(["****", "****"]),
@@ -95,16 +85,10 @@ fn patterns_are_measured_within_their_blank_margins() {
         (json!(["", "F"]), "ragged"),
         (json!(["QQ", "F"]), "ragged"),
     ] {
-        let expected: Vec<_> = codes
-            .split(' ')
-            .map(|code| format!("missions[2].pattern {code}"))
-            .collect();
+        let expected: Vec<_> = codes.split(' ').map(|code| format!("missions[2].pattern {code}")).collect();
         assert_eq!(pattern_faults(rows), expected);
     }
-    assert_eq!(
-        pattern_faults(json!(["FFFFFFFFFé"])),
-        ["missions[2].pattern[0] unknown_symbol"]
-    );
+    assert_eq!(pattern_faults(json!(["FFFFFFFFFé"])), ["missions[2].pattern[0] unknown_symbol"]);
 }
 
 #[test]
@@ -115,11 +99,7 @@ fn rows_are_counted_in_code_points() {
     });
     let edition = Edition::from_value(&value).unwrap();
     let (forest, lake) = (Wanted::Sign(0), Wanted::Sign(1));
-    let expected = [
-        (Cell::new(0, 0), forest),
-        (Cell::new(1, 0), lake),
-        (Cell::new(0, 1), lake),
-    ];
+    let expected = [(Cell::new(0, 0), forest), (Cell::new(1, 0), lake), (Cell::new(0, 1), lake)];
     assert_eq!(edition.missions[0].cells(&edition.landscapes), expected);
 }
 
@@ -130,11 +110,8 @@ fn a_mission_gives_its_cells_from_the_first_row_and_column_that_hold_one() {
         "...F.", ".....", "..*.D", ".....",
     ]);
     let cells = mission.cells(&Edition::standard().landscapes);
-    let expected = [
-        (Cell::new(1, 0), Wanted::Sign(0)),
-        (Cell::new(0, 2), Wanted::Any),
-        (Cell::new(2, 2), Wanted::Sign(4)),
-    ];
+    let expected =
+        [(Cell::new(1, 0), Wanted::Sign(0)), (Cell::new(0, 2), Wanted::Any), (Cell::new(2, 2), Wanted::Sign(4))];
     assert_eq!(cells, expected);
 }
 
