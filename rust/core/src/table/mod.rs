@@ -1,7 +1,10 @@
 //! Games chosen at run time: by name, number of players, edition and rulings. Uses contract, search and every game.
 
 mod any;
+mod game;
 mod open;
+mod state;
 
-pub use any::{AnyGame, AnyState, Table};
+pub use any::{AnyGame, AnyState};
+pub use game::Table;
 pub use open::{NAMES, Opening, OpeningError, open, open_record};

@@ -80,6 +80,23 @@ impl Field {
         Some(FreeCell { at, place: place as u8 })
     }
 
+    /// Whether both forms hold the same tiles and offer the same cells.
+    pub fn agrees_with(&self, area: &Area) -> bool {
+        let tiles = self.plane.iter().filter(|&&byte| TileByte(byte).is_tile()).count();
+        let lying = |(cell, tile): (Cell, TileByte)| self.plane[plane::fold(cell) as usize] == tile.0;
+        let beside = |(cell, _): (Cell, TileByte)| EDGES.map(|edge| cell.plus(edge));
+        let mut offered: Vec<u16> =
+            area.tiles().flat_map(beside).filter(|&cell| !area.tile_at(cell).is_tile()).map(plane::fold).collect();
+        if area.is_empty() {
+            offered.push(plane::fold(Cell::ORIGIN));
+        }
+        offered.sort_unstable();
+        offered.dedup();
+        let mut free = self.free().to_vec();
+        free.sort_unstable();
+        tiles == area.len() && area.tiles().all(lying) && free == offered
+    }
+
     #[inline]
     fn byte(&self, at: u16, step: u16) -> u8 {
         self.plane[(at as usize + step as usize) & MASK]

@@ -1,12 +1,13 @@
 //! Whole games at full speed, on the working form.
 
 use super::{
+    actions::{Act, Drawn},
     field::Field,
     game::Cational,
     play::{Phase, Play, Position},
     tables::Tables,
 };
-use crate::contract::{Rng, Turn};
+use crate::contract::{Rng, Step, Turn};
 
 /// The working form of a position: plays on, but has no keys and names no cells.
 pub type Playout<const P: usize> = Play<Field, P>;
@@ -29,6 +30,49 @@ impl<const P: usize> Playout<P> {
             phase: position.phase,
             key: 0,
         }
+    }
+
+    /// Plays a step of a log: the slow way on the working form, for comparing it with the compact one.
+    ///
+    /// # Panics
+    /// If the step is not legal.
+    pub fn follow(&mut self, game: &Cational<P>, step: Step) {
+        let tables = game.tables();
+        match step {
+            Step::Outcome(outcome) => match tables.drawn(outcome).expect("an outcome id") {
+                Drawn::Tile(kind) => {
+                    assert!(self.store.draw(kind), "the bag has such a tile");
+                    self.tile_drawn(tables, kind);
+                }
+                Drawn::Card(card) => self.card_turned(tables, card),
+            },
+            Step::Action(action) => match tables.act(action).expect("an action id") {
+                Act::ScoutStack(landscape) => {
+                    let stack = self.stack_of(tables, landscape).expect("such a stack stands");
+                    self.scout_stack(tables, stack);
+                }
+                Act::ScoutBlind => self.phase = Phase::Blind,
+                Act::ScoutNothing => self.phase = Phase::Place,
+                Act::Pass => {
+                    self.end_turn(tables);
+                }
+                Act::Place { slot, cell } => {
+                    let spot = self.areas[self.seat as usize].find(cell).expect("a free cell");
+                    self.place(tables, slot, spot);
+                }
+            },
+        }
+    }
+
+    /// Whether the compact position says the same about everything that both forms hold.
+    pub fn agrees_with(&self, position: &Position<P>) -> bool {
+        let alike = |seat: usize| self.areas[seat].agrees_with(&position.areas[seat]);
+        (self.store, self.hands, self.scores, self.paid)
+            == (position.store, position.hands, position.scores, position.paid)
+            && (self.cards, self.entries, self.moves) == (position.cards, position.entries, position.moves)
+            && (self.active, self.round, self.seat, self.phase)
+                == (position.active, position.round, position.seat, position.phase)
+            && (0..P).all(alike)
     }
 
     /// Before anything is dealt.
