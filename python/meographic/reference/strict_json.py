@@ -1,7 +1,7 @@
 """JSON read strictly: a key twice, NaN, Infinity, lone surrogates and depths beyond 100 are errors, like bad syntax."""
 
 import json
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeGuard
 
 GREATEST_DEPTH = 100
 
@@ -39,17 +39,17 @@ def same(a: object, b: object) -> bool:
     return a == b
 
 
-def is_table(value: object) -> bool:
+def is_table(value: object) -> TypeGuard[dict[str, Any]]:
     """Whether ``value`` is a JSON object: a dict whose keys are texts."""
     return isinstance(value, dict) and all(is_text(key) for key in value)
 
 
-def is_text(value: object) -> bool:
+def is_text(value: object) -> TypeGuard[str]:
     """Whether ``value`` is a str that can be written down: one with a lone surrogate cannot."""
     return isinstance(value, str) and not any("\ud800" <= sign <= "\udfff" for sign in value)
 
 
-def is_integer(value: object) -> bool:
+def is_integer(value: object) -> TypeGuard[int]:
     """Whether ``value`` is an integer of 64 bits with sign (A12); a bool or a float is none."""
     return isinstance(value, int) and not isinstance(value, bool) and -(2**63) <= value < 2**63
 

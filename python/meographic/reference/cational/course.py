@@ -57,10 +57,12 @@ class Course:
         """
         if not isinstance(text, str):
             raise TypeError(f"a serialized state is a str, not {type(text).__name__}")
-        state = cls(game)
-        for line in text.split("\n") if text else []:
+        lines = text.split("\n") if text else []
+        for line in lines:
             if not PLAIN_DECIMAL.fullmatch(line):
                 raise ValueError(f"{line!r} is no plain decimal")
+        state = cls(game)
+        for line in lines:
             state._apply(bounded(line))
         return state
 

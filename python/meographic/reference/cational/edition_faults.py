@@ -21,6 +21,13 @@ GREATEST_PATTERN_CELLS = 8
 
 Table = Mapping[str, Any]
 
+TYPES: dict[str, Callable[[object], bool]] = {
+    "string": is_text,
+    "integer": is_integer,
+    "array": lambda value: isinstance(value, list),
+    "table": is_table,
+}
+
 
 class Faults:
     """The faults found so far. They are looked for in the order in which they are told."""
@@ -45,7 +52,7 @@ Ask = Callable[[Faults, str, Any], None]
 def faults_of(file: object) -> list[Fault]:
     """Give every fault of what an edition's file says; none means that it can be compiled."""
     faults = Faults()
-    if not isinstance(file, dict) or not is_table(file):
+    if not is_table(file):
         faults.add("", "syntax", "an edition is a table of keys")
         return faults.found
     names: set[str] = set()
@@ -80,12 +87,7 @@ def _table(
 
 
 def _has_type(faults: Faults, path: str, value: object, sort: str) -> bool:
-    right = {
-        "string": is_text,
-        "integer": is_integer,
-        "array": lambda value: isinstance(value, list),
-        "table": is_table,
-    }[sort](value)
+    right = TYPES[sort](value)
     if not right:
         faults.add(path, "wrong_type", f"{'an' if sort[0] in 'ai' else 'a'} {sort} belongs here")
     return right
@@ -256,7 +258,7 @@ def _titles(faults: Faults, path: str, array: list[Any]) -> None:
 
 def _above(before: object) -> Ask:
     def ask(faults: Faults, path: str, number: int) -> None:
-        if isinstance(before, int) and is_integer(before) and number <= before:
+        if is_integer(before) and number <= before:
             faults.add(path, "not_ascending", f"{number} is not above {before}, the one before it")
 
     return ask

@@ -95,7 +95,7 @@ class Edition:
         except ValueError as error:
             raise EditionError([Fault("", "syntax", str(error))]) from None
         faults = faults_of(file)
-        if faults or not isinstance(file, dict):
+        if faults or not strict_json.is_table(file):
             raise EditionError(faults)
         return _compiled(file)
 

@@ -166,7 +166,7 @@ def game_of_record(record: str | dict[str, Any]) -> Game:
     try:
         return Game(header.players, header.edition, header.rules.to_dict())
     except EditionError as error:
-        raise RecordError(f"the edition: {error}") from None
+        raise RecordError(f"the edition is at fault: {error}") from None
 
 
 def verify_record(record: str | dict[str, Any]) -> State:

@@ -1,4 +1,10 @@
-"""The mission row: real stacks of cards that move to the right (CM-6)."""
+"""The mission row: real stacks of cards that move to the right (CM-6).
+
+The deck D and the columns in rounds 1 to 6, a card named by when it came (CM-6.5); below a card, what it covers::
+
+    D 1     D 2     D 1 2     D 3 2     D 1 3     D 1 2 3
+              1                 1           2
+"""
 
 from typing import NamedTuple
 

@@ -25,7 +25,18 @@ CHANCE_LINES = {
 
 
 def picture(position: Position, viewer: int | None) -> str:
-    """The position as a seat sees it; None sees everything. Lines joined by newlines."""
+    """The position as a seat sees it; None sees everything.
+
+    Lines joined by newlines, as in::
+
+    Round 3 of 21, seat 1 to place
+    Missions: deck 13 | 1 tree-line 3+2 on twin-dunes | 2 oasis 3
+    Supply: F2 F1 | L1 | M3
+    Bag: 84: F1x7 F2x5 L1x8
+    Seat 0: 12 Pawints, hand F2*, paid oasis, area from -1,0
+      -- F1
+      L2 F3
+    """
     lines = [
         f"Round {position.round} of {position.tables.edition.rounds}, {_what_is_next(position)}",
         f"Missions: {_row(position)}",

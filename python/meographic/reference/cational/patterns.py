@@ -34,7 +34,13 @@ def mirrored(cell: Cell) -> Cell:
 
 
 def images(cells: Sequence[Cell]) -> list[list[Cell]]:
-    """``cells`` under each of the eight symmetries: four turns, and four turns of the mirrored plane."""
+    """``cells`` under each of the eight symmetries: four turns, and four turns of the mirrored plane.
+
+    The eight images of three cells, 1 2 and 3 below the 2 (moved to where they can be compared)::
+
+        12   .1   3.   23   21   32   .3   1.
+        .3   32   21   1.   3.   .1   12   23
+    """
     found = []
     for start in (list(cells), [mirrored(cell) for cell in cells]):
         image = start

@@ -86,7 +86,7 @@ def read(record: object) -> dict[str, Any]:
             strict_json.check(record)
     except ValueError as error:
         raise RecordError(f"this is no record: {error}") from None
-    if not isinstance(record, dict) or not is_table(record):
+    if not is_table(record):
         raise RecordError("a record is a JSON object")
     return record
 
@@ -120,7 +120,7 @@ def header_of(record: dict[str, Any]) -> Header:
 
 
 def _rules_of(rules: object) -> Rules:
-    if not isinstance(rules, dict) or not is_table(rules):
+    if not is_table(rules):
         raise RecordError("rules is a table of rulings")
     try:
         return Rules.of(rules)
@@ -132,7 +132,8 @@ def _edition_of(edition: object) -> Edition:
     try:
         return Edition.from_dict(edition)
     except EditionError as error:
-        raise RecordError(f"the edition: {error}") from None
+        faults = str(error).replace("\n", "; ")
+        raise RecordError(f"the edition is at fault: {faults}") from None
 
 
 def replayed(state: "State", record: object, upto: int | None) -> "State":
