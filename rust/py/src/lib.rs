@@ -2,8 +2,34 @@
 
 use pyo3::prelude::*;
 
+mod arrays;
+mod chance;
+mod convert;
+mod errors;
+mod game;
+mod numbers;
+mod records;
+mod search;
+mod state;
+mod state_observe;
+mod state_play;
+mod state_typed;
+
 /// The module `meographic._native`.
 #[pymodule]
 fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add("__version__", env!("CARGO_PKG_VERSION"))
+    module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+    module.add_class::<game::Game>()?;
+    module.add_class::<state::State>()?;
+    module.add_class::<chance::Rng>()?;
+    module.add_class::<chance::Deal>()?;
+    module.add_function(wrap_pyfunction!(game::open_game, module)?)?;
+    module.add_function(wrap_pyfunction!(records::parse_edition, module)?)?;
+    module.add_function(wrap_pyfunction!(records::game_of_record, module)?)?;
+    module.add_function(wrap_pyfunction!(records::verify_record, module)?)?;
+    module.add_function(wrap_pyfunction!(records::read_record, module)?)?;
+    module.add_function(wrap_pyfunction!(search::derive, module)?)?;
+    module.add_function(wrap_pyfunction!(search::play, module)?)?;
+    module.add_function(wrap_pyfunction!(search::census, module)?)?;
+    module.add_function(wrap_pyfunction!(search::census_split, module)?)
 }

@@ -2,7 +2,8 @@
 
 use super::{
     game::Cational,
-    play::{Phase, Play, Position},
+    play::{Form, Phase, Play, Position},
+    store::Stock,
     tables::Tables,
     tile::{Held, KindId},
 };
@@ -112,12 +113,15 @@ pub(super) fn barred_slot(hand: &[Held; 2]) -> Option<usize> {
     }
 }
 
-impl<A, const P: usize> Play<A, P> {
-    /// The slots from which the seat to move may place.
-    pub(super) fn free_slots(&self) -> impl Iterator<Item = usize> + '_ {
+impl<A: Form, const P: usize> Play<A, P> {
+    /// The slots from which the seat to move may place; it holds a tile.
+    #[inline]
+    pub(super) fn free_slots(&self) -> (usize, Option<usize>) {
         let hand = &self.hands[self.seat as usize];
-        let barred = barred_slot(hand);
-        (0..2).filter(move |&slot| !hand[slot].is_nothing() && Some(slot) != barred)
+        match barred_slot(hand) {
+            Some(barred) => (1 - barred, None),
+            None => (0, (!hand[1].is_nothing()).then_some(1)),
+        }
     }
 }
 
@@ -152,7 +156,7 @@ impl<const P: usize> Cational<P> {
         let something = position.store.stacks() > 0 || position.store.bag_len() > 0;
         let empty_hand = position.hands[position.seat as usize][0].is_nothing();
         match act {
-            Act::ScoutStack(landscape) if position.stack_of(tables, landscape).is_none() => {
+            Act::ScoutStack(landscape) if position.store.stack_of(tables, landscape).is_none() => {
                 let name = &tables.edition.landscapes[landscape as usize].name;
                 refuse("no_such_pile", format!("the supply has no pile of {name} (CM-3.1)"))
             }

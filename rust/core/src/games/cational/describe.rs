@@ -1,5 +1,6 @@
 //! The game as it shows itself: the descriptive half of the contract (A5 to A9, A13).
 
+use super::store::Stock;
 use super::{
     area::Area,
     game::Cational,

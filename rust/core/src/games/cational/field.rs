@@ -9,13 +9,14 @@ use super::{
     ground::Ground,
     matcher::Need,
     play::Form,
+    shelf::Shelf,
     tables::Tables,
     tile::{KindId, TileByte},
 };
 use crate::geometry::{Cell, EDGES, plane};
 
-/// Most free cells beside n joined tiles: 2n + 2.
-const MOST_FREE: usize = 2 * MOST_TILES + 2;
+/// Most free cells beside n joined tiles, 2n + 2, and one place to write to without asking.
+const MOST_FREE: usize = 2 * MOST_TILES + 3;
 const MASK: usize = plane::CELLS - 1;
 /// A free cell that is in the list. Not a tile: the tile bit is off.
 const LISTED: u8 = 1;
@@ -109,12 +110,12 @@ impl Field {
         self.free_len -= 1;
         self.free[spot.place as usize] = self.free[self.free_len as usize];
         for step in FOLDED_EDGES {
+            // Without a branch, since nobody could foretell it: the cell is written to the list's end, which grows only if it is new.
             let at = (spot.at as usize + step as usize) & MASK;
-            if self.plane[at] == 0 {
-                self.plane[at] = LISTED;
-                self.free[self.free_len as usize] = at as u16;
-                self.free_len += 1;
-            }
+            let is_new = self.plane[at] == 0;
+            self.plane[at] |= is_new as u8 * LISTED;
+            self.free[self.free_len as usize] = at as u16;
+            self.free_len += is_new as u8;
         }
     }
 }
@@ -135,6 +136,7 @@ impl Ground for Field {
 
 impl Form for Field {
     const KEYED: bool = false;
+    type Stock = Shelf;
 
     #[inline]
     fn lay(&mut self, spot: FreeCell, kind: KindId, tables: &Tables) {

@@ -8,6 +8,7 @@ use super::{
     place::Gain,
     play::{Phase, Position},
     rulings::Rulings,
+    store::{Stock, Store},
     tables::Tables,
     tile::{Held, KindId},
 };
@@ -82,7 +83,7 @@ impl<const P: usize> Cational<P> {
         let in_hand = held.map(|kind| self.best_gain(position, kind, &cells)).max().unwrap_or(0);
         let worth = |id: &ActionId| match self.tables.act(*id) {
             Some(Act::ScoutStack(landscape)) => {
-                let stack = position.stack_of(&self.tables, landscape).expect("a legal stack stands");
+                let stack = position.store.stack_of(&self.tables, landscape).expect("a legal stack stands");
                 let own = self.best_gain(position, position.store.top(stack), &cells);
                 // Any pile beats the blind draw, however little it earns: tiles are worth at least 1.
                 (own.max(in_hand), own)
@@ -122,7 +123,7 @@ impl<const P: usize> Rules for Cational<P> {
     }
 
     fn initial_position(&self) -> Position<P> {
-        Position::initial(&self.tables, Area::EMPTY)
+        Position::initial(&self.tables, Area::EMPTY, Store::new(&self.tables.bag))
     }
 
     fn turn(&self, position: &Position<P>) -> Turn {
@@ -136,7 +137,8 @@ impl<const P: usize> Rules for Cational<P> {
             Phase::Place => {
                 let mut cells = Vec::with_capacity(2 * super::area::MOST_TILES + 2);
                 position.areas[position.seat as usize].free_cells(&self.tables.diamond, &mut cells);
-                for slot in position.free_slots() {
+                let (first_slot, second_slot) = position.free_slots();
+                for slot in [Some(first_slot), second_slot].into_iter().flatten() {
                     let first = self.tables.landscapes() + 3 + slot * self.tables.diamond.len();
                     ids.extend(cells.iter().map(|cell| ActionId(first as u16 + cell)));
                 }
@@ -180,7 +182,7 @@ impl<const P: usize> Rules for Cational<P> {
     fn apply_action(&self, position: &mut Position<P>, action: ActionId) -> Checked<()> {
         match self.check_action(position, action)? {
             Act::ScoutStack(landscape) => {
-                let stack = position.stack_of(&self.tables, landscape).expect("a checked stack stands");
+                let stack = position.store.stack_of(&self.tables, landscape).expect("a checked stack stands");
                 position.scout_stack(&self.tables, stack);
             }
             Act::ScoutBlind => position.phase = Phase::Blind,

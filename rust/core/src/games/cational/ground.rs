@@ -32,14 +32,12 @@ pub fn find<G: Ground>(ground: &G, matcher: &Matcher, spot: G::Spot, tile: TileB
     let mut found = Found { adjacency: 0, cards: matcher.apart(landscape, active, look) };
     for edge in 0..EDGES.len() {
         let neighbour = ground.across(spot, edge);
-        if !neighbour.is_tile() {
-            continue;
+        // "Not above" compares printed values, not what the neighbour once earned. A free cell's landscape bits are never a tile's.
+        let is_alike = (neighbour.0 ^ tile.0) & TileByte::LANDSCAPE == 0;
+        found.adjacency += if is_alike & (neighbour.value() <= tile.value()) { neighbour.value() as u32 } else { 0 };
+        if neighbour.is_tile() {
+            found.cards |= matcher.beside(landscape, edge, neighbour.landscape(), active, look);
         }
-        // "Not above" compares printed values, not what the neighbour once earned.
-        if neighbour.landscape() == landscape && neighbour.value() <= tile.value() {
-            found.adjacency += neighbour.value() as u32;
-        }
-        found.cards |= matcher.beside(landscape, edge, neighbour.landscape(), active, look);
     }
     found
 }

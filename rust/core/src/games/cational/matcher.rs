@@ -4,7 +4,7 @@
 //! each of its cells. A completion that needs a tile on one of the four neighbour cells is filed under (landscape of the new
 //! tile, that edge, landscape lying there); the few that need none of the four under the landscape alone. A placement has one
 //! or two neighbours, so it looks into one or two small drawers, whatever the number of symmetries: with the standard edition
-//! a drawer holds 2.6 completions of all 15 cards together (`drawers_of_the_standard_edition_are_small` counts them).
+//! a drawer holds 2.2 completions of all 15 cards together (`drawers_of_the_standard_edition_are_small` counts them).
 
 use super::tile::TileByte;
 use crate::geometry::{Cell, Completion, EDGES, Pattern, Wanted, plane};
@@ -21,6 +21,9 @@ pub struct Need {
 }
 
 impl Need {
+    /// A need that is always met.
+    const NONE: Need = Need { step: Cell::ORIGIN, folded: 0, mask: 0, wanted: 0 };
+
     /// Whether this byte is what the completion needs here.
     #[inline]
     pub const fn is_met_by(&self, byte: TileByte) -> bool {
@@ -36,21 +39,32 @@ impl Need {
     }
 }
 
-/// A filed completion: its card and the needs that its drawer doesn't imply.
+/// A filed completion: its card's bit and the needs that its drawer doesn't imply.
+///
+/// Two needs stand here (unused ones are always met), so that patterns of up to four cells are tested without a branch;
+/// longer ones have `more`.
 #[derive(Clone, Copy, Debug)]
 struct Filed {
-    card: u8,
-    needs: u8,
-    first_need: u32,
+    card: u32,
+    needs: [Need; 2],
+    more: u16,
+    first_more: u32,
+}
+
+/// A drawer: which cards' completions lie in it, and where in `filed`.
+#[derive(Clone, Copy, Debug)]
+struct Drawer {
+    cards: u32,
+    start: u32,
+    end: u32,
 }
 
 /// All cards' completions, filed.
 #[derive(Clone, Debug)]
 pub struct Matcher {
-    needs: Vec<Need>,
+    more: Vec<Need>,
     filed: Vec<Filed>,
-    /// Where each drawer begins in `filed`; the next one's beginning is its end.
-    drawers: Vec<u32>,
+    drawers: Vec<Drawer>,
 }
 
 /// Landscapes that there can be.
@@ -61,57 +75,63 @@ const DRAWERS: usize = 1 + 4 * LANDSCAPES;
 impl Matcher {
     /// Files the completions of these cards.
     pub fn new(patterns: &[Pattern]) -> Self {
-        let mut matcher = Matcher { needs: Vec::new(), filed: Vec::new(), drawers: Vec::new() };
+        let mut matcher = Matcher { more: Vec::new(), filed: Vec::new(), drawers: Vec::new() };
         let completions: Vec<Vec<Completion>> = patterns.iter().map(Pattern::completions).collect();
         for landscape in 0..LANDSCAPES {
             for drawer in 0..DRAWERS {
-                matcher.drawers.push(matcher.filed.len() as u32);
+                let start = matcher.filed.len();
                 for (card, completions) in completions.iter().enumerate() {
                     for completion in completions.iter().filter(|c| admits(c.anchor, landscape)) {
-                        matcher.file(card as u8, completion, drawer);
+                        matcher.file(card, completion, drawer);
                     }
                 }
+                let cards = matcher.filed[start..].iter().fold(0, |cards, filed| cards | filed.card);
+                let drawer = Drawer { cards, start: start as u32, end: matcher.filed.len() as u32 };
+                matcher.drawers.push(drawer);
             }
         }
-        matcher.drawers.push(matcher.filed.len() as u32);
         matcher
     }
 
     /// Files a completion if it belongs into this drawer.
-    fn file(&mut self, card: u8, completion: &Completion, drawer: usize) {
+    fn file(&mut self, card: usize, completion: &Completion, drawer: usize) {
         let edge = filing_edge(completion);
-        let implied = match (edge, drawer) {
-            (None, 0) => None,
-            (Some((edge, wanted)), 1..)
-                if edge == (drawer - 1) / LANDSCAPES && admits(wanted, (drawer - 1) % LANDSCAPES) =>
+        let implied = match (edge, drawer.checked_sub(1)) {
+            (None, None) => None,
+            (Some((edge, wanted)), Some(beside))
+                if edge == beside / LANDSCAPES && admits(wanted, beside % LANDSCAPES) =>
             {
                 Some(EDGES[edge])
             }
             _ => return,
         };
-        let first_need = self.needs.len() as u32;
         let rest = completion.around.iter().filter(|(step, _)| Some(*step) != implied);
-        self.needs.extend(rest.map(|&(step, wanted)| Need::new(step, wanted)));
-        let needs = (self.needs.len() - first_need as usize) as u8;
-        self.filed.push(Filed { card, needs, first_need });
+        let mut rest = rest.map(|&(step, wanted)| Need::new(step, wanted));
+        let needs = [rest.next().unwrap_or(Need::NONE), rest.next().unwrap_or(Need::NONE)];
+        let first_more = self.more.len() as u32;
+        self.more.extend(rest);
+        let more = (self.more.len() as u32 - first_more) as u16;
+        self.filed.push(Filed { card: 1 << card, needs, more, first_more });
     }
 
     /// The cards among `active` that a completion in this drawer completes, as bits.
     #[inline]
     fn search(&self, drawer: usize, active: u32, look: impl Fn(&Need) -> TileByte) -> u32 {
-        let mut hits = 0;
-        let (start, end) = (self.drawers[drawer] as usize, self.drawers[drawer + 1] as usize);
-        for filed in &self.filed[start..end] {
-            let card = 1 << filed.card;
-            if active & card == 0 {
-                continue;
-            }
-            let first = filed.first_need as usize;
-            if self.needs[first..first + filed.needs as usize].iter().all(|need| need.is_met_by(look(need))) {
-                hits |= card;
-            }
+        let drawer = self.drawers[drawer];
+        if drawer.cards & active == 0 {
+            return 0;
         }
-        hits
+        let mut hits = 0;
+        for filed in &self.filed[drawer.start as usize..drawer.end as usize] {
+            let mut is_met =
+                filed.needs[0].is_met_by(look(&filed.needs[0])) & filed.needs[1].is_met_by(look(&filed.needs[1]));
+            if filed.more > 0 && is_met {
+                let first = filed.first_more as usize;
+                is_met = self.more[first..first + filed.more as usize].iter().all(|need| need.is_met_by(look(need)));
+            }
+            hits |= if is_met { filed.card } else { 0 };
+        }
+        hits & active
     }
 
     /// The active cards that need none of the four neighbours and are complete. `look` gives the byte at a step from the new tile.
@@ -150,4 +170,22 @@ fn filing_edge(completion: &Completion) -> Option<(usize, Wanted)> {
         completion.around.iter().filter_map(move |&(step, wanted)| Some((edge(step)?, wanted)))
     };
     beside().find(|(_, wanted)| *wanted != Wanted::Any).or_else(|| beside().next())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::cational::{Edition, Rulings, tables::Tables};
+
+    #[test]
+    fn drawers_of_the_standard_edition_are_small() {
+        let matcher = Tables::new(Edition::standard(), Rulings::default()).matcher;
+        let beside = (0..5).flat_map(|own| (0..4 * LANDSCAPES).map(move |drawer| own * DRAWERS + 1 + drawer));
+        let sizes: Vec<u32> = beside
+            .filter(|drawer| (drawer % DRAWERS - 1) % LANDSCAPES < 5)
+            .map(|drawer| matcher.drawers[drawer].end - matcher.drawers[drawer].start)
+            .collect();
+        assert_eq!(sizes.len(), 100);
+        assert_eq!(sizes.iter().sum::<u32>(), 220);
+    }
 }

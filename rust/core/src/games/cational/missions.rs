@@ -11,7 +11,7 @@ use super::{
 /// Something that the row did without a chance node: entry `entry`'s card went from column `from` to the next.
 pub type CardMove = Move;
 
-impl<A, const P: usize> Play<A, P> {
+impl<A: Form, const P: usize> Play<A, P> {
     /// The row as it lies now; `None` before the first card is turned.
     pub fn layout<'t>(&self, tables: &'t Tables) -> Option<&'t Layout> {
         (self.entries > 0).then(|| &tables.row.layouts[self.moves as usize])
@@ -89,6 +89,8 @@ impl<A: Form, const P: usize> Play<A, P> {
     }
 
     fn refresh_active(&mut self, tables: &Tables) {
-        self.active = self.payouts(tables).fold(0, |active, (card, _)| active | 1 << card);
+        let tops = &tables.row.layouts[self.moves as usize].tops;
+        let turned = tops.iter().filter(|&&top| top < self.entries);
+        self.active = turned.fold(0, |active, &top| active | 1 << self.cards[top as usize]);
     }
 }

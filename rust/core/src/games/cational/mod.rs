@@ -20,6 +20,7 @@ mod record;
 pub mod row;
 pub mod rulings;
 pub mod scout;
+pub mod shelf;
 pub mod store;
 pub mod tables;
 pub mod tile;

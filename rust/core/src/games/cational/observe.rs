@@ -1,5 +1,6 @@
 //! Positions as numbers, for learners (A9).
 
+use super::store::Stock;
 use super::{area::Area, game::Cational, play::Position, tile::Held};
 use crate::contract::Turn;
 use crate::geometry::{Cell, EDGES};

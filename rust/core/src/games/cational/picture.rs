@@ -1,5 +1,6 @@
 //! A position drawn in text, whole or as one seat sees it (A7).
 
+use super::store::Stock;
 use super::{
     area::Area,
     game::Cational,

@@ -73,10 +73,10 @@ impl Phase {
 }
 
 /// A game of P players in progress. Fields that a key covers are changed only by the methods that keep the key true.
-#[derive(Clone, Copy, Debug)]
-pub struct Play<A, const P: usize> {
+#[derive(Clone, Debug)]
+pub struct Play<A: Form, const P: usize> {
     pub(super) areas: [A; P],
-    pub(super) store: Store,
+    pub(super) store: A::Stock,
     pub(super) hands: [[Held; 2]; P],
     pub(super) scores: [u32; P],
     /// Cards that have paid a seat, as bits; only under `once_per_game`.
@@ -102,19 +102,22 @@ pub type Position<const P: usize> = Play<Area, P>;
 pub trait Form: super::ground::Ground {
     /// Whether the key is kept; working forms spare it.
     const KEYED: bool;
+    /// The form in which bag and supply go with these areas.
+    type Stock: super::store::Stock;
     /// Lays a tile that the rules allow.
     fn lay(&mut self, spot: Self::Spot, kind: KindId, tables: &Tables);
 }
 
 impl Form for Area {
     const KEYED: bool = true;
+    type Stock = Store;
 
     fn lay(&mut self, spot: Self::Spot, kind: KindId, tables: &Tables) {
         self.put(spot, tables.byte(kind));
     }
 }
 
-impl<A, const P: usize> Play<A, P> {
+impl<A: Form, const P: usize> Play<A, P> {
     /// Who acts.
     #[inline]
     pub fn turn(&self) -> Turn {
@@ -146,7 +149,7 @@ impl<A, const P: usize> Play<A, P> {
     }
 
     /// Bag and supply.
-    pub fn store(&self) -> &Store {
+    pub fn store(&self) -> &A::Stock {
         &self.store
     }
 
@@ -184,10 +187,10 @@ impl<A, const P: usize> Play<A, P> {
 
 impl<A: Form, const P: usize> Play<A, P> {
     /// Before anything is dealt.
-    pub(super) fn initial(tables: &Tables, empty: A) -> Self {
+    pub(super) fn initial(tables: &Tables, empty: A, store: A::Stock) -> Self {
         let mut play = Play {
             areas: std::array::from_fn(|_| empty.clone()),
-            store: Store::new(&tables.bag),
+            store,
             hands: [[Held::NOTHING; 2]; P],
             scores: [0; P],
             paid: [0; P],

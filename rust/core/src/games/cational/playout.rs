@@ -5,6 +5,8 @@ use super::{
     field::Field,
     game::Cational,
     play::{Phase, Play, Position},
+    shelf::Shelf,
+    store::Stock,
     tables::Tables,
 };
 use crate::contract::{Rng, Step, Turn};
@@ -14,10 +16,10 @@ pub type Playout<const P: usize> = Play<Field, P>;
 
 impl<const P: usize> Playout<P> {
     /// The working form of a position.
-    pub fn of(position: &Position<P>) -> Self {
+    pub fn of(game: &Cational<P>, position: &Position<P>) -> Self {
         Play {
             areas: std::array::from_fn(|seat| Field::of(&position.areas[seat])),
-            store: position.store,
+            store: Shelf::of(&position.store, game.tables()),
             hands: position.hands,
             scores: position.scores,
             paid: position.paid,
@@ -48,7 +50,7 @@ impl<const P: usize> Playout<P> {
             },
             Step::Action(action) => match tables.act(action).expect("an action id") {
                 Act::ScoutStack(landscape) => {
-                    let stack = self.stack_of(tables, landscape).expect("such a stack stands");
+                    let stack = self.store.stack_of(tables, landscape).expect("such a stack stands");
                     self.scout_stack(tables, stack);
                 }
                 Act::ScoutBlind => self.phase = Phase::Blind,
@@ -67,8 +69,8 @@ impl<const P: usize> Playout<P> {
     /// Whether the compact position says the same about everything that both forms hold.
     pub fn agrees_with(&self, position: &Position<P>) -> bool {
         let alike = |seat: usize| self.areas[seat].agrees_with(&position.areas[seat]);
-        (self.store, self.hands, self.scores, self.paid)
-            == (position.store, position.hands, position.scores, position.paid)
+        self.store.agrees_with(&position.store)
+            && (self.hands, self.scores, self.paid) == (position.hands, position.scores, position.paid)
             && (self.cards, self.entries, self.moves) == (position.cards, position.entries, position.moves)
             && (self.active, self.round, self.seat, self.phase)
                 == (position.active, position.round, position.seat, position.phase)
@@ -77,7 +79,7 @@ impl<const P: usize> Playout<P> {
 
     /// Before anything is dealt.
     pub fn start(game: &Cational<P>) -> Self {
-        Play::initial(game.tables(), Field::empty())
+        Play::initial(game.tables(), Field::empty(), Shelf::new(&game.tables().bag))
     }
 
     /// One step: a chance outcome by its weight, or a legal action, each alike.
@@ -135,9 +137,7 @@ impl<const P: usize> Playout<P> {
     #[inline]
     fn place_at_random(&mut self, tables: &Tables, rng: &mut Rng) {
         let seat = self.seat as usize;
-        let mut slots = self.free_slots();
-        let (first, second) = (slots.next().expect("there is a tile to place"), slots.next());
-        drop(slots);
+        let (first, second) = self.free_slots();
         let free = self.areas[seat].free_len();
         let choices = free * (1 + second.is_some() as usize);
         let choice = rng.below(choices as u64) as usize;

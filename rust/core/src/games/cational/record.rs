@@ -5,6 +5,7 @@ use super::{
     game::Cational,
     place::Gain,
     play::{Phase, Position},
+    store::Stock,
     tile::KindId,
 };
 use crate::contract::{ActionId, Step};
@@ -46,7 +47,7 @@ impl<const P: usize> Cational<P> {
         let tables = self.tables();
         match tables.act(action).expect("a step that was taken") {
             Act::ScoutStack(landscape) => {
-                let stack = before.stack_of(tables, landscape).expect("a step that was taken");
+                let stack = before.store.stack_of(tables, landscape).expect("a step that was taken");
                 self.scouted(before, "supply", tables.tile_name(before.store.top(stack)), Some(stack))
             }
             Act::ScoutBlind => Vec::new(),
@@ -75,7 +76,7 @@ impl<const P: usize> Cational<P> {
         if P == 1 {
             let mut store = before.store;
             if let Some(stack) = stack {
-                store.take(stack);
+                store.take(self.tables(), stack);
             }
             if let Some(last) = store.stacks().checked_sub(1) {
                 events.push(json!({"event": "discard", "tile": self.tables().tile_name(store.top(last))}));

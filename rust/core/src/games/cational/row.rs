@@ -21,6 +21,8 @@ pub struct Layout {
     pub deck: u8,
     /// Columns from 1 on, each from the top card down; some may be empty.
     pub columns: Vec<Vec<u8>>,
+    /// The cards that can pay, in column order, as [`Layout::active`] names them.
+    pub tops: Vec<u8>,
 }
 
 impl Layout {
@@ -56,7 +58,7 @@ impl Row {
     /// The row of a game with this many cards and rounds.
     pub fn new(cards: u8, rounds: u8, face_up: bool) -> Self {
         let mut entries = 1;
-        let mut layout = Layout { deck_top: None, deck: cards - 1, columns: vec![vec![0]] };
+        let mut layout = Layout { deck_top: None, deck: cards - 1, columns: vec![vec![0]], tops: Vec::new() };
         let turn = |layout: &mut Layout, entries: &mut u8| {
             if face_up && layout.deck > 0 {
                 layout.deck_top = Some(*entries);
@@ -84,6 +86,9 @@ impl Row {
             layout.columns[step.from as usize].insert(0, step.entry);
             row.moves.push(step);
             row.layouts.push(layout.clone());
+        }
+        for layout in &mut row.layouts {
+            layout.tops = layout.active().map(|(top, _)| top).collect();
         }
         row
     }

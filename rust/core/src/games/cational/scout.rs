@@ -4,7 +4,7 @@ use super::{
     keys::Sort,
     play::{Form, Phase, Play},
     rulings::MissionDeck,
-    store::STACKS,
+    store::{STACKS, Stock},
     tables::Tables,
     tile::{Held, KindId},
 };
@@ -64,12 +64,6 @@ impl<A: Form, const P: usize> Play<A, P> {
         self.store.stacks() == STACKS || self.store.bag_len() == 0
     }
 
-    /// The place of the stack of this landscape, counted from the left.
-    #[inline]
-    pub(super) fn stack_of(&self, tables: &Tables, landscape: u8) -> Option<usize> {
-        (0..self.store.stacks()).find(|&i| tables.landscape(self.store.top(i)) == landscape)
-    }
-
     /// Takes the top of stack `i` (CM-3.1).
     #[inline]
     pub(super) fn scout_stack(&mut self, tables: &Tables, i: usize) {
@@ -98,40 +92,40 @@ impl<A: Form, const P: usize> Play<A, P> {
     /// Lays a drawn tile on its landscape's stack, or starts that stack.
     #[inline]
     fn stack_up(&mut self, tables: &Tables, kind: KindId) {
-        let byte = tables.byte(kind);
-        let (height, place) = match self.stack_of(tables, byte.landscape()) {
-            Some(i) => {
-                let height = self.store.stack(i).len();
-                self.store.pile(i, kind);
-                (height, None)
+        if A::KEYED {
+            let byte = tables.byte(kind);
+            let stack = self.store.stack_of(tables, byte.landscape());
+            let height = stack.map_or(0, |i| self.store.height(i));
+            self.note(Sort::Stacked, byte.landscape() as u64, height as u64, byte.value() as u64);
+            if stack.is_none() {
+                self.note(Sort::Stack, byte.landscape() as u64, self.store.stacks() as u64, 0);
             }
-            None => {
-                self.store.pile_new(kind);
-                (0, Some(self.store.stacks() - 1))
-            }
-        };
-        self.note(Sort::Stacked, byte.landscape() as u64, height as u64, byte.value() as u64);
-        if let Some(place) = place {
-            self.note(Sort::Stack, byte.landscape() as u64, place as u64, 0);
         }
+        self.store.pile(tables, kind);
     }
 
     /// Takes the top tile off stack `i`; those left of a stack used up move one place to the right.
     #[inline]
     fn unstack(&mut self, tables: &Tables, i: usize) -> KindId {
-        let stacks = self.store.stacks();
-        let height = self.store.stack(i).len();
+        if A::KEYED {
+            self.forget_top(tables, i);
+        }
+        self.store.take(tables, i)
+    }
+
+    fn forget_top(&mut self, tables: &Tables, i: usize) {
+        let (stacks, height) = (self.store.stacks(), self.store.height(i));
         let byte = tables.byte(self.store.top(i));
         self.forget(Sort::Stacked, byte.landscape() as u64, height as u64 - 1, byte.value() as u64);
-        if height == 1 && A::KEYED {
-            self.forget(Sort::Stack, byte.landscape() as u64, (stacks - 1 - i) as u64, 0);
-            for left in 0..i {
-                let landscape = tables.landscape(self.store.top(left)) as u64;
-                let place = (stacks - 1 - left) as u64;
-                self.forget(Sort::Stack, landscape, place, 0);
-                self.note(Sort::Stack, landscape, place - 1, 0);
-            }
+        if height > 1 {
+            return;
         }
-        self.store.take(i)
+        self.forget(Sort::Stack, byte.landscape() as u64, (stacks - 1 - i) as u64, 0);
+        for left in 0..i {
+            let landscape = tables.landscape(self.store.top(left)) as u64;
+            let place = (stacks - 1 - left) as u64;
+            self.forget(Sort::Stack, landscape, place, 0);
+            self.note(Sort::Stack, landscape, place - 1, 0);
+        }
     }
 }

@@ -4,12 +4,30 @@
 //! rightmost last, each with its top first, so that a new stack (leftmost) moves nothing. Free places between are 0, so that
 //! equal contents are equal bytes. Taking from one and adding to the other never overlaps: together they shrink only.
 
-use super::tile::KindId;
+use super::{tables::Tables, tile::KindId};
 
 /// Most tiles of an edition.
 pub const MOST_TILES: usize = 128;
 /// Stacks of a full supply.
 pub const STACKS: usize = 3;
+
+/// Bag and supply in either form: what the rules do with them.
+pub trait Stock: Clone {
+    /// How many tiles the bag holds.
+    fn bag_len(&self) -> usize;
+    /// How many stacks stand.
+    fn stacks(&self) -> usize;
+    /// The tiles of stack `i` from the left.
+    fn height(&self, i: usize) -> usize;
+    /// The top tile of stack `i` from the left.
+    fn top(&self, i: usize) -> KindId;
+    /// The stack of this landscape, counted from the left.
+    fn stack_of(&self, tables: &Tables, landscape: u8) -> Option<usize>;
+    /// Takes the top tile of stack `i`; a stack used up is no more (CM-3.4).
+    fn take(&mut self, tables: &Tables, i: usize) -> KindId;
+    /// Lays a tile on its landscape's stack or, where there is none, puts down a new one leftmost (CM-3.2, CM-3.4).
+    fn pile(&mut self, tables: &Tables, kind: KindId);
+}
 
 /// Bag and supply.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -51,29 +69,11 @@ impl Store {
         KindId(self.bag()[i])
     }
 
-    /// How many tiles the bag holds.
-    #[inline]
-    pub fn bag_len(&self) -> usize {
-        self.bag as usize
-    }
-
-    /// How many stacks stand.
-    #[inline]
-    pub fn stacks(&self) -> usize {
-        self.stacks as usize
-    }
-
     /// The kinds of stack `i` from the left, from the top down.
     #[inline]
     pub fn stack(&self, i: usize) -> &[u8] {
         let start = self.start(i);
         &self.tiles[start..start + self.heights[i] as usize]
-    }
-
-    /// The top tile of stack `i` from the left.
-    #[inline]
-    pub fn top(&self, i: usize) -> KindId {
-        KindId(self.tiles[self.start(i)])
     }
 
     /// Where stack `i` begins. Heights beyond the last stack are 0, so that no loop is needed.
@@ -100,7 +100,7 @@ impl Store {
 
     /// Takes the i-th tile out of the bag.
     #[inline]
-    pub fn draw_at(&mut self, i: usize) -> KindId {
+    fn draw_at(&mut self, i: usize) -> KindId {
         let kind = self.tiles[i];
         let len = self.bag as usize;
         self.tiles.copy_within(i + 1..len, i);
@@ -109,9 +109,25 @@ impl Store {
         KindId(kind)
     }
 
-    /// Takes the top tile of stack `i`; a stack used up is no more (CM-3.4).
     #[inline]
-    pub fn take(&mut self, i: usize) -> KindId {
+    fn pile_on(&mut self, i: usize, kind: KindId) {
+        let (lowest, start) = (self.start(0), self.start(i));
+        self.tiles.copy_within(lowest..start, lowest - 1);
+        self.tiles[start - 1] = kind.0;
+        self.heights[i] += 1;
+    }
+
+    #[inline]
+    fn pile_new(&mut self, kind: KindId) {
+        let lowest = self.start(0);
+        self.tiles[lowest - 1] = kind.0;
+        self.heights.copy_within(..STACKS - 1, 1);
+        self.heights[0] = 1;
+        self.stacks += 1;
+    }
+
+    #[inline]
+    fn take_top(&mut self, i: usize) -> KindId {
         let (lowest, start) = (self.start(0), self.start(i));
         let kind = self.tiles[start];
         self.tiles.copy_within(lowest..start, lowest + 1);
@@ -124,24 +140,45 @@ impl Store {
         }
         KindId(kind)
     }
+}
 
-    /// Lays a tile on top of stack `i`.
+impl Stock for Store {
     #[inline]
-    pub fn pile(&mut self, i: usize, kind: KindId) {
-        let (lowest, start) = (self.start(0), self.start(i));
-        self.tiles.copy_within(lowest..start, lowest - 1);
-        self.tiles[start - 1] = kind.0;
-        self.heights[i] += 1;
+    fn bag_len(&self) -> usize {
+        self.bag as usize
     }
 
-    /// Puts down a new stack, leftmost (CM-3.4).
     #[inline]
-    pub fn pile_new(&mut self, kind: KindId) {
-        let lowest = self.start(0);
-        self.tiles[lowest - 1] = kind.0;
-        self.heights.copy_within(..STACKS - 1, 1);
-        self.heights[0] = 1;
-        self.stacks += 1;
+    fn stacks(&self) -> usize {
+        self.stacks as usize
+    }
+
+    #[inline]
+    fn height(&self, i: usize) -> usize {
+        self.heights[i] as usize
+    }
+
+    #[inline]
+    fn top(&self, i: usize) -> KindId {
+        KindId(self.tiles[self.start(i)])
+    }
+
+    #[inline]
+    fn stack_of(&self, tables: &Tables, landscape: u8) -> Option<usize> {
+        (0..self.stacks()).find(|&i| tables.landscape(self.top(i)) == landscape)
+    }
+
+    #[inline]
+    fn take(&mut self, _: &Tables, i: usize) -> KindId {
+        self.take_top(i)
+    }
+
+    #[inline]
+    fn pile(&mut self, tables: &Tables, kind: KindId) {
+        match self.stack_of(tables, tables.landscape(kind)) {
+            Some(i) => self.pile_on(i, kind),
+            None => self.pile_new(kind),
+        }
     }
 }
 
@@ -157,15 +194,15 @@ mod tests {
             store.pile_new(KindId(kind));
         }
         assert!(store.draw(KindId(1)));
-        store.pile(1, KindId(1));
+        store.pile_on(1, KindId(1));
         assert_eq!(format!("{store:?}"), "Store { bag: [0, 3], stacks: [[2], [1, 1], [0]] }");
-        assert_eq!(store.take(0), KindId(2));
-        assert_eq!(store.take(0), KindId(1));
-        assert_eq!(store.take(0), KindId(1));
+        assert_eq!(store.take_top(0), KindId(2));
+        assert_eq!(store.take_top(0), KindId(1));
+        assert_eq!(store.take_top(0), KindId(1));
         assert!(store.draw(KindId(3)));
         store.pile_new(KindId(3));
         assert_eq!(format!("{store:?}"), "Store { bag: [0], stacks: [[3], [0]] }");
-        assert_eq!(store.take(1), KindId(0));
+        assert_eq!(store.take_top(1), KindId(0));
         assert_eq!(format!("{store:?}"), "Store { bag: [0], stacks: [[3]] }");
         assert!(!store.draw(KindId(3)));
     }
@@ -177,7 +214,7 @@ mod tests {
         store.pile_new(KindId(0));
         while store.bag_len() > 0 {
             store.draw_at(0);
-            store.pile(0, KindId(0));
+            store.pile_on(0, KindId(0));
         }
         assert_eq!(store.stack(0).len(), 128);
     }

@@ -3,13 +3,13 @@
 use super::{
     actions::{Act, Drawn, barred_slot},
     game::Cational,
-    play::{Phase, Play, Position},
+    play::{Form, Phase, Play, Position},
     tables::Tables,
     tile::KindId,
 };
 use crate::contract::{ActionId, Draw, OutcomeId, Rules, Step};
 
-impl<A, const P: usize> Play<A, P> {
+impl<A: Form, const P: usize> Play<A, P> {
     /// Cards in the deck, a face-up top included.
     pub(super) fn deck_len(&self, tables: &Tables) -> usize {
         let Some(layout) = self.layout(tables) else {
@@ -19,6 +19,14 @@ impl<A, const P: usize> Play<A, P> {
         tables.cards() - self.entries as usize + top_is_turned as usize
     }
 
+    /// Whether the tile drawn at this node goes to a hand that `viewer` can't look into.
+    pub(super) fn draw_is_hidden(&self, tables: &Tables, viewer: usize) -> bool {
+        let to_hand = matches!(self.phase, Phase::SetupHand | Phase::Blind);
+        to_hand && self.seat as usize != viewer && !tables.rulings.open_hands
+    }
+}
+
+impl<const P: usize> Position<P> {
     /// The tiles that `viewer` can't see: the bag and the unknown tiles of the other hands, ascending by kind (CM-9.3).
     pub(super) fn unseen(&self, viewer: usize) -> Vec<u8> {
         let mut unseen = self.store.bag().to_vec();
@@ -26,12 +34,6 @@ impl<A, const P: usize> Play<A, P> {
         unseen.extend(others.filter(|held| !held.is_known()).filter_map(|held| held.kind()).map(|kind| kind.0));
         unseen.sort_unstable();
         unseen
-    }
-
-    /// Whether the tile drawn at this node goes to a hand that `viewer` can't look into.
-    pub(super) fn draw_is_hidden(&self, tables: &Tables, viewer: usize) -> bool {
-        let to_hand = matches!(self.phase, Phase::SetupHand | Phase::Blind);
-        to_hand && self.seat as usize != viewer && !tables.rulings.open_hands
     }
 }
 

@@ -1,0 +1,128 @@
+//! JSON to Python's values and back; texts that callers hand in.
+
+use crate::numbers::type_name;
+use meographic::contract::json::DEEPEST;
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString};
+use serde_json::{Map, Number, Value};
+
+/// A JSON value as Python has it: dict, list, str, int, float, bool or None; new at every call.
+pub fn to_python<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
+    Ok(match value {
+        Value::Null => py.None().into_bound(py),
+        Value::Bool(truth) => PyBool::new(py, *truth).to_owned().into_any(),
+        Value::String(text) => PyString::new(py, text).into_any(),
+        Value::Number(number) => match (number.as_u64(), number.as_i64()) {
+            (Some(number), _) => number.into_pyobject(py)?.into_any(),
+            (None, Some(number)) => number.into_pyobject(py)?.into_any(),
+            (None, None) => PyFloat::new(py, number.as_f64().unwrap_or(f64::NAN)).into_any(),
+        },
+        Value::Array(items) => to_list(py, items)?.into_any(),
+        Value::Object(fields) => to_dict(py, fields)?.into_any(),
+    })
+}
+
+/// A JSON object as a dict, keys in their order.
+pub fn to_dict<'py>(py: Python<'py>, fields: &Map<String, Value>) -> PyResult<Bound<'py, PyDict>> {
+    let dict = PyDict::new(py);
+    for (key, value) in fields {
+        dict.set_item(key, to_python(py, value)?)?;
+    }
+    Ok(dict)
+}
+
+/// A JSON array as a list.
+pub fn to_list<'py>(py: Python<'py>, items: &[Value]) -> PyResult<Bound<'py, PyList>> {
+    PyList::new(py, items.iter().map(|item| to_python(py, item)).collect::<PyResult<Vec<_>>>()?)
+}
+
+/// What becomes of a value that JSON does not have: a set, NaN, a dict with a key that is no text.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Strangers {
+    /// The whole is refused.
+    Refused,
+    /// A float stands in for it. No format of this package has floats, so its reader tells the place and the fault.
+    Marked,
+}
+
+const MARK: f64 = 0.5;
+
+/// A value of Python's as JSON.
+///
+/// # Errors
+/// A sentence, if it is more than [`DEEPEST`] levels deep, a text holds half a surrogate pair, or a stranger is refused.
+pub fn to_json(value: &Bound<'_, PyAny>, strangers: Strangers) -> Result<Value, String> {
+    level(value, strangers, 0)
+}
+
+fn level(value: &Bound<'_, PyAny>, strangers: Strangers, depth: usize) -> Result<Value, String> {
+    let nested = value.is_instance_of::<PyDict>() || value.is_instance_of::<PyList>();
+    if nested && depth == DEEPEST {
+        return Err(format!("nested deeper than {DEEPEST} levels"));
+    }
+    if let Ok(dict) = value.cast::<PyDict>() {
+        return object(dict, strangers, depth);
+    }
+    if let Ok(list) = value.cast::<PyList>() {
+        return list.iter().map(|item| level(&item, strangers, depth + 1)).collect::<Result<_, _>>().map(Value::Array);
+    }
+    if let Ok(text) = value.cast::<PyString>() {
+        return plain(text).map(Value::String);
+    }
+    match scalar(value) {
+        Some(value) => Ok(value),
+        None => stranger(strangers, || format!("{} is nothing that JSON has", type_name(value))),
+    }
+}
+
+fn object(dict: &Bound<'_, PyDict>, strangers: Strangers, depth: usize) -> Result<Value, String> {
+    let mut fields = Map::new();
+    for (key, value) in dict.iter() {
+        let Ok(key) = key.cast::<PyString>() else {
+            return stranger(strangers, || format!("a key is a text, not {}", type_name(&key)));
+        };
+        fields.insert(plain(key)?, level(&value, strangers, depth + 1)?);
+    }
+    Ok(Value::Object(fields))
+}
+
+/// Numbers as the core's reader of JSON gives them: an integer beyond 64 bits is a float, so that nobody takes it for one.
+fn scalar(value: &Bound<'_, PyAny>) -> Option<Value> {
+    if value.is_none() {
+        return Some(Value::Null);
+    }
+    if let Ok(truth) = value.cast::<PyBool>() {
+        return Some(Value::Bool(truth.is_true()));
+    }
+    if value.is_instance_of::<PyInt>() {
+        let whole = value.extract::<u64>().map(Value::from).or_else(|_| value.extract::<i64>().map(Value::from));
+        return Some(whole.unwrap_or_else(|_| Value::from(1e300)));
+    }
+    if value.is_instance_of::<PyFloat>() {
+        return Number::from_f64(value.extract().ok()?).map(Value::Number);
+    }
+    None
+}
+
+fn stranger(strangers: Strangers, fact: impl FnOnce() -> String) -> Result<Value, String> {
+    match strangers {
+        Strangers::Refused => Err(fact()),
+        Strangers::Marked => Ok(Value::from(MARK)),
+    }
+}
+
+/// A text as UTF-8; a sentence, if it holds half a surrogate pair.
+pub fn plain(text: &Bound<'_, PyString>) -> Result<String, String> {
+    text.to_cow().map(String::from).map_err(|_| "a text holds half a surrogate pair".into())
+}
+
+/// Takes a text to be looked up. What has no UTF-8 becomes a text that nothing is called.
+///
+/// # Errors
+/// A TypeError, if it is no str.
+pub fn text(value: &Bound<'_, PyAny>, what: &str) -> PyResult<String> {
+    let text = value.cast::<PyString>();
+    let text = text.map_err(|_| PyTypeError::new_err(format!("{what} is a str, not {}", type_name(value))))?;
+    Ok(text.to_string_lossy().into_owned())
+}

@@ -1,0 +1,125 @@
+//! Records and editions as texts or dicts, on their way in.
+
+use crate::convert::{Strangers, plain, to_json, to_python};
+use crate::errors::OrRaise;
+use crate::game::Game;
+use crate::numbers::{bounded, type_name};
+use crate::state::State;
+use meographic::contract::record::Record;
+use meographic::contract::{EditionError, Fault, RecordError};
+use meographic::games::cational::Edition;
+use meographic::table::{AnyGame, open_record};
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyString};
+
+/// A record from a line or a dict; its events are not looked at yet.
+///
+/// # Errors
+/// A TypeError, if it is neither; a RecordError, if its header is wrong.
+pub fn read(given: &Bound<'_, PyAny>) -> PyResult<Record> {
+    let record = if let Ok(line) = given.cast::<PyString>() {
+        plain(line).map_err(RecordError::header).and_then(|line| Record::read(&line))
+    } else if given.is_instance_of::<PyDict>() {
+        to_json(given, Strangers::Refused).map_err(RecordError::header).and_then(Record::from_value)
+    } else {
+        return Err(PyTypeError::new_err(format!("a record is a line or a dict, not {}", type_name(given))));
+    };
+    record.or_raise(given.py())
+}
+
+/// The state of this game that a record tells of, after `upto` events.
+///
+/// # Errors
+/// A RecordError, if the record is wrong or one of another game; a ValueError, if `upto` is out of range.
+pub fn state_of(game: &Bound<'_, Game>, record: &Record, upto: Option<&Bound<'_, PyAny>>) -> PyResult<State> {
+    let upto = upto.map(|upto| bounded(upto, "upto", record.events.len() as u32)).transpose()?;
+    check_same(game.get(), record).or_raise(game.py())?;
+    let session = game.get().rules.state_from_record(record, upto.map(|upto| upto as usize));
+    Ok(State::new(game, session.or_raise(game.py())?))
+}
+
+fn check_same(game: &Game, record: &Record) -> Result<(), RecordError> {
+    let other = open_record(record)?;
+    let key = |game: &dyn AnyGame| (game.name(), game.players());
+    let different = match () {
+        () if key(other.as_ref()) != key(game.rules.as_ref()) => "players",
+        () if other.edition_value() != game.edition_value => "an edition",
+        () if other.rulings_value() != game.rulings => "rules",
+        () => return Ok(()),
+    };
+    Err(RecordError::header(format!("the record is one of another game: it has {different} unlike this game's")))
+}
+
+/// The game that a record was played as, for scores.
+///
+/// Args:
+///     record: A line of a record file, or the same as a dict.
+///
+/// Raises:
+///     TypeError: If it is neither.
+///     RecordError: If its header is wrong; the events are not looked at.
+#[pyfunction]
+pub fn game_of_record(record: &Bound<'_, PyAny>) -> PyResult<Game> {
+    let rules = open_record(&read(record)?).or_raise(record.py())?;
+    Ok(Game::new(record.py(), rules))
+}
+
+/// Replays a record and checks everything that it says.
+///
+/// Args:
+///     record: A line of a record file, or the same as a dict.
+///
+/// Returns:
+///     The final state.
+///
+/// Raises:
+///     TypeError: If it is neither.
+///     RecordError: If anything is wrong; ``event`` is the first event at fault, if one is.
+///
+/// Source: A13.
+#[pyfunction]
+pub fn verify_record(record: &Bound<'_, PyAny>) -> PyResult<State> {
+    let read = read(record)?;
+    let game = Bound::new(record.py(), Game::new(record.py(), open_record(&read).or_raise(record.py())?))?;
+    let session = game.get().rules.state_from_record(&read, None).or_raise(record.py())?;
+    Ok(State::new(&game, session))
+}
+
+/// What a line of a record file says, as a dict; its header is looked at, its events are not.
+///
+/// Raises:
+///     RecordError: If it is no JSON object with the keys of a record.
+#[pyfunction]
+pub fn read_record<'py>(line: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    read(line)?;
+    let line = line.cast::<PyString>().map_err(|_| PyTypeError::new_err("a line is a str"))?;
+    let value = plain(line).and_then(|line| meographic::contract::json::read(&line));
+    to_python(line.py(), &value.map_err(PyValueError::new_err)?)
+}
+
+/// Checks an edition and gives it as JSON, keys in the order of A14.
+///
+/// Args:
+///     source: Its text, or for syntax ``dict`` what a file says.
+///     syntax: ``toml``, ``json`` or ``dict``.
+///
+/// Raises:
+///     TypeError: If a text is no str.
+///     EditionError: With every fault.
+#[pyfunction]
+pub fn parse_edition(source: &Bound<'_, PyAny>, syntax: &str) -> PyResult<String> {
+    let unreadable = |message: String| EditionError::from(Fault::new("", "syntax", message));
+    let edition = match syntax {
+        "dict" => to_json(source, Strangers::Marked).map_err(unreadable).and_then(|file| Edition::from_value(&file)),
+        "toml" => plain(text(source)?).map_err(unreadable).and_then(|text| Edition::from_toml(&text)),
+        "json" => plain(text(source)?).map_err(unreadable).and_then(|text| Edition::from_json(&text)),
+        _ => return Err(PyValueError::new_err("syntax is \"toml\", \"json\" or \"dict\"")),
+    };
+    edition.or_raise(source.py()).map(|edition| edition.to_json())
+}
+
+fn text<'a, 'py>(source: &'a Bound<'py, PyAny>) -> PyResult<&'a Bound<'py, PyString>> {
+    let wrong = || PyTypeError::new_err(format!("the text of an edition is a str, not {}", type_name(source)));
+    source.cast::<PyString>().map_err(|_| wrong())
+}

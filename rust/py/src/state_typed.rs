@@ -1,0 +1,228 @@
+//! The class `State`: the same in typed terms, what it is worth, and what happened.
+
+use crate::convert::{text, to_dict, to_list, to_python};
+use crate::errors::OrRaise;
+use crate::numbers::word;
+use crate::state::{State, named_id};
+use crate::state_play::wrong_move;
+use meographic::contract::{ActionId, OutcomeId, Refusal, Step, Turn};
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyDict, PyList, PyString, PyType};
+use serde_json::{Map, Value};
+
+impl State {
+    /// A typed value, made by a function of the game's Python module.
+    fn made<'py>(&self, py: Python<'py>, maker: &str, fields: &Map<String, Value>) -> PyResult<Bound<'py, PyAny>> {
+        self.game.get().module(py)?.getattr(maker)?.call1((to_dict(py, fields)?,))
+    }
+
+    fn outcome<'py>(&self, py: Python<'py>, id: OutcomeId) -> PyResult<Bound<'py, PyAny>> {
+        self.made(py, "outcome_of", &self.session.outcome_fields(id).or_raise(py)?)
+    }
+
+    /// The step that an Action or Outcome means; none for other values.
+    fn typed_step(&self, given: &Bound<'_, PyAny>) -> PyResult<Option<Step>> {
+        let module = self.game.get().module(given.py())?;
+        let is_outcome = given.is_instance(&module.getattr("Outcome")?)?;
+        if !is_outcome && !given.is_instance(&module.getattr("Action")?)? {
+            return Ok(None);
+        }
+        let turn = self.session.turn();
+        if turn != Turn::Over && is_outcome != (turn == Turn::Chance) {
+            let fact = format!("{} is nothing that can happen at {}", given.str()?, self.session.phase_name());
+            return Err(Refusal::new("not_an_id", fact)).or_raise(given.py());
+        }
+        self.step_of(&given.getattr("id")?).map(Some)
+    }
+
+    /// What a legal step would earn, part by part; nothing for chance.
+    fn gain<'py>(&self, py: Python<'py>, step: Step) -> PyResult<Bound<'py, PyAny>> {
+        let fields = match step {
+            Step::Action(action) => self.session.gain_fields(action).or_raise(py)?,
+            Step::Outcome(_) => {
+                self.session.boxed().apply(step).or_raise(py)?;
+                Value::Null
+            }
+        };
+        self.game.get().module(py)?.getattr("gain_of")?.call1((to_python(py, &fields)?,))
+    }
+
+    fn per_seat(&self, player: Option<&Bound<'_, PyAny>>, amounts: Vec<f64>) -> PyResult<f64> {
+        Ok(amounts[self.seat_of(player)?])
+    }
+}
+
+#[pymethods]
+impl State {
+    /// What the player to move may do, ascending by id, as :class:`Action` values; none at chance nodes and at the end.
+    fn actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        let mut ids = Vec::new();
+        self.session.legal_actions(&mut ids);
+        let actions = ids.into_iter().map(|id: ActionId| {
+            let fields = self.session.action_fields(id).or_raise(py)?;
+            self.made(py, "action_of", &fields)
+        });
+        PyList::new(py, actions.collect::<PyResult<Vec<_>>>()?)
+    }
+
+    /// What chance may give, ascending by id: pairs of an :class:`Outcome` and its exact probability, a ``Fraction``.
+    ///
+    /// None away from chance nodes. Source: rule CM-2.5.
+    fn chance<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        static FRACTION: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+        let fraction = FRACTION.import(py, "fractions", "Fraction")?;
+        let total = self.session.chance_total();
+        let mut outcomes = Vec::new();
+        self.session.chance_outcomes(&mut outcomes);
+        let pairs = outcomes.into_iter().map(|(id, weight)| {
+            let probability = fraction.call1((weight, total))?;
+            Ok((self.outcome(py, id)?, probability))
+        });
+        PyList::new(py, pairs.collect::<PyResult<Vec<_>>>()?)
+    }
+
+    /// Applies an action, an outcome, or the text of one, and tells what it did.
+    ///
+    /// Args:
+    ///     move: An :class:`Action` or :class:`Outcome`, or a text as in :meth:`string_to_action`.
+    ///
+    /// Returns:
+    ///     An :class:`Applied`: the events of a record that it amounts to and, for a placement, what it earned.
+    ///
+    /// Raises:
+    ///     TypeError: If it is none of these (ids are taken by :meth:`apply_action`).
+    ///     IllegalAction: If it is refused; the state is as it was.
+    #[pyo3(signature = (r#move))]
+    fn apply<'py>(&mut self, r#move: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let py = r#move.py();
+        let step = if r#move.is_instance_of::<PyString>() {
+            self.session.step_of(self.parsed_here(&text(r#move, "a move")?, py)?)
+        } else {
+            self.typed_step(r#move)?.ok_or_else(|| wrong_move(r#move))?
+        };
+        let events = self.session.apply_telling(step).or_raise(py)?;
+        self.game.get().module(py)?.getattr("applied_of")?.call1((to_list(py, &events)?,))
+    }
+
+    /// What a legal id or :class:`Action` would earn at once, a :class:`Gain`; 0 for all that is no placement.
+    ///
+    /// Nothing changes. Refuses like :meth:`apply_action`. Source: rules CM-5.1 to CM-5.5.
+    fn preview<'py>(&self, action: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let step = match self.typed_step(action)? {
+            Some(step) => step,
+            None => self.step_of(action)?,
+        };
+        self.gain(action.py(), step)
+    }
+
+    /// What each of :meth:`legal_actions` would earn at once, in Pawints; 0 for all that is no placement.
+    fn gains(&self) -> Vec<u32> {
+        if self.session.turn() == Turn::Chance {
+            return vec![0; self.legal().len()];
+        }
+        let mut gains = Vec::new();
+        self.session.gains(&mut gains);
+        gains
+    }
+
+    /// Each seat's return so far: Pawints, or with utility ``win`` 0 until the end, then 2/k - 1 for k winners, -1 for others.
+    fn returns(&self) -> Vec<f64> {
+        self.session.returns()
+    }
+
+    /// What the last id gave each seat, in the same terms; rewards sum to the returns.
+    fn rewards(&self) -> Vec<f64> {
+        self.session.rewards()
+    }
+
+    /// One seat's entry of :meth:`returns`.
+    #[pyo3(signature = (player=None))]
+    fn player_return(&self, player: Option<&Bound<'_, PyAny>>) -> PyResult<f64> {
+        self.per_seat(player, self.session.returns())
+    }
+
+    /// One seat's entry of :meth:`rewards`.
+    #[pyo3(signature = (player=None))]
+    fn player_reward(&self, player: Option<&Bound<'_, PyAny>>) -> PyResult<f64> {
+        self.per_seat(player, self.session.rewards())
+    }
+
+    /// Each seat's Pawints so far.
+    #[getter]
+    fn scores(&self) -> Vec<u32> {
+        self.session.scores()
+    }
+
+    /// The seats with the most Pawints once the game is over (CM-7.2, CM-7.3); none before.
+    #[getter]
+    fn winners(&self) -> Vec<usize> {
+        self.session.winners()
+    }
+
+    /// The title that a finished solo game earned (CM-8.4); else None.
+    #[getter]
+    fn title(&self) -> Option<String> {
+        self.session.title()
+    }
+
+    /// The round, from 1 (CM-7.1).
+    #[getter]
+    fn round(&self) -> u32 {
+        self.session.round()
+    }
+
+    /// What happens next, one of the names of A2: ``scout``, ``place``, ``replenish``, ...
+    #[getter]
+    fn phase(&self) -> &'static str {
+        self.session.phase_name()
+    }
+
+    /// The seat to move; at chance nodes and at the end the seat that A2 names.
+    #[getter]
+    fn seat(&self) -> usize {
+        self.session.seat()
+    }
+
+    /// The whole position, ready for JSON: a new dict, keys in the order of A8.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        to_dict(py, &self.session.fields())
+    }
+
+    /// What has happened, as a record tells it: new dicts, in order (A13).
+    fn events<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        to_list(py, &self.session.events())
+    }
+
+    /// The record of a finished game: one line of JSON, without the newline.
+    ///
+    /// Args:
+    ///     seed: The seed of its deal, an integer of 0 to 2^64 - 1, if it had one.
+    ///     policies: Who played, a text for each seat, if that is known.
+    ///
+    /// Raises:
+    ///     TypeError: If ``seed`` is no integer or ``policies`` no list of texts.
+    ///     ValueError: If the game is not over, ``seed`` is out of range, or ``policies`` has not one text for each seat.
+    ///
+    /// Source: A13.
+    #[pyo3(signature = (seed=None, policies=None))]
+    fn to_record(&self, seed: Option<&Bound<'_, PyAny>>, policies: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
+        let seed = seed.map(|seed| word(seed, "seed")).transpose()?;
+        let policies = policies.map(texts).transpose()?;
+        let record = self.session.to_record(seed, policies.as_deref());
+        record.map_err(|error| PyValueError::new_err(error.to_string()))
+    }
+}
+
+/// A sequence of texts; a single text is none.
+pub fn texts(given: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
+    if given.is_instance_of::<PyString>() {
+        return Err(PyTypeError::new_err("policies is a list of texts, not one text"));
+    }
+    let plain = |item: Bound<'_, PyAny>| {
+        let text = item.cast_into::<PyString>().map_err(|_| PyTypeError::new_err("a policy is a str"))?;
+        crate::convert::plain(&text).map_err(PyValueError::new_err)
+    };
+    given.try_iter()?.map(|item| plain(item?)).collect()
+}
