@@ -64,10 +64,7 @@ impl<A: Form, const P: usize> Play<A, P> {
         self.scores[seat] += pawints;
         self.areas[seat].lay(spot, kind, tables);
         let hand = &mut self.hands[seat];
-        if slot == 0 {
-            hand[0] = hand[1];
-        }
-        hand[1] = Held::NOTHING;
+        *hand = [hand[1 - slot], Held::NOTHING];
         self.end_turn(tables);
         pawints
     }

@@ -141,7 +141,9 @@ impl<const P: usize> Playout<P> {
         let free = self.areas[seat].free_len();
         let choices = free * (1 + second.is_some() as usize);
         let choice = rng.below(choices as u64) as usize;
-        let (slot, place) = if choice < free { (first, choice) } else { (second.unwrap_or(first), choice - free) };
+        let is_second = choice >= free;
+        let slot = if is_second { 1 } else { first };
+        let place = choice - if is_second { free } else { 0 };
         let spot = self.areas[seat].free_cell(place);
         self.place(tables, slot, spot);
     }
