@@ -15,6 +15,9 @@ pub struct Area {
     ys: [i8; MOST_TILES],
     tiles: [TileByte; MOST_TILES],
     len: u8,
+    /// The corners of the box around the tiles.
+    least: Cell,
+    greatest: Cell,
     keys: AreaKeys,
 }
 
@@ -25,6 +28,8 @@ impl Area {
         ys: [0; MOST_TILES],
         tiles: [TileByte::EMPTY; MOST_TILES],
         len: 0,
+        least: Cell::ORIGIN,
+        greatest: Cell::ORIGIN,
         keys: AreaKeys::EMPTY,
     };
 
@@ -61,11 +66,7 @@ impl Area {
 
     /// The least and the greatest cell of the box around the tiles; the origin's for an empty area.
     pub fn bounds(&self) -> (Cell, Cell) {
-        let range =
-            |places: &[i8]| (places.iter().copied().min().unwrap_or(0), places.iter().copied().max().unwrap_or(0));
-        let (left, right) = range(&self.xs[..self.len()]);
-        let (top, bottom) = range(&self.ys[..self.len()]);
-        (Cell::new(left, top), Cell::new(right, bottom))
+        (self.least, self.greatest)
     }
 
     /// Puts a tile on a free cell. The caller has checked the rules.
@@ -74,6 +75,9 @@ impl Area {
         self.xs[i] = cell.x;
         self.ys[i] = cell.y;
         self.tiles[i] = tile;
+        let (least, greatest) = if i == 0 { (cell, cell) } else { (self.least, self.greatest) };
+        self.least = Cell::new(least.x.min(cell.x), least.y.min(cell.y));
+        self.greatest = Cell::new(greatest.x.max(cell.x), greatest.y.max(cell.y));
         self.len += 1;
         self.keys.add(cell, tile);
     }
@@ -98,9 +102,14 @@ impl Area {
         spots.dedup();
     }
 
-    /// The keys of what lies here.
-    pub fn keys(&self) -> &AreaKeys {
-        &self.keys
+    /// The key of the tiles on their cells.
+    pub fn key(&self) -> u64 {
+        self.keys.plain()
+    }
+
+    /// The key of the tiles up to rotation, reflection and shift.
+    pub fn canonical_key(&self) -> u64 {
+        self.keys.canonical(self.least, self.greatest)
     }
 
     fn sorted(&self) -> [(i8, i8, u8); MOST_TILES] {

@@ -82,18 +82,11 @@ pub enum Sort {
 pub struct AreaKeys {
     plain: u64,
     images: [u64; 8],
-    least: Cell,
-    greatest: Cell,
 }
 
 impl AreaKeys {
     /// Of an area without tiles.
-    pub const EMPTY: AreaKeys = AreaKeys {
-        plain: 0,
-        images: [0; 8],
-        least: Cell::new(i8::MAX, i8::MAX),
-        greatest: Cell::new(i8::MIN, i8::MIN),
-    };
+    pub const EMPTY: AreaKeys = AreaKeys { plain: 0, images: [0; 8] };
 
     /// Adds a tile.
     pub fn add(&mut self, cell: Cell, tile: TileByte) {
@@ -103,8 +96,6 @@ impl AreaKeys {
         for (image, symmetry) in self.images.iter_mut().zip(Symmetry::ALL) {
             *image = image.wrapping_add(weight.wrapping_mul(power_product(symmetry.carry(cell))));
         }
-        self.least = Cell::new(self.least.x.min(cell.x), self.least.y.min(cell.y));
-        self.greatest = Cell::new(self.greatest.x.max(cell.x), self.greatest.y.max(cell.y));
     }
 
     /// The key of the tiles on their cells.
@@ -113,13 +104,10 @@ impl AreaKeys {
         self.plain
     }
 
-    /// The key of the tiles up to rotation, reflection and shift.
-    pub fn canonical(&self) -> u64 {
-        if self.least.x > self.greatest.x {
-            return 0;
-        }
+    /// The key of the tiles up to rotation, reflection and shift, given the corners of the box around them.
+    pub fn canonical(&self, least: Cell, greatest: Cell) -> u64 {
         let image = |(image, symmetry): (&u64, Symmetry)| {
-            let (one, other) = (symmetry.carry(self.least), symmetry.carry(self.greatest));
+            let (one, other) = (symmetry.carry(least), symmetry.carry(greatest));
             let corner = Cell::new(-one.x.min(other.x), -one.y.min(other.y));
             image.wrapping_mul(power_product(corner))
         };

@@ -237,7 +237,7 @@ impl<const P: usize> Position<P> {
         let mut key = self.key_of_the_table();
         for seat in 0..P {
             // Area keys are scrambled with the seat: the same area is another fact at another seat.
-            key = key.wrapping_add(seat_fact(Sort::Area, seat, self.areas[seat].keys().plain()));
+            key = key.wrapping_add(seat_fact(Sort::Area, seat, self.areas[seat].key()));
             let [longer, newer] = self.hands[seat].map(|held| held.byte() as u64);
             key = key.wrapping_add(fact(Sort::Hand, seat as u64, longer, newer));
         }
@@ -248,7 +248,7 @@ impl<const P: usize> Position<P> {
     pub fn canonical_key(&self) -> u64 {
         let mut key = self.key_of_the_table();
         for seat in 0..P {
-            key = key.wrapping_add(seat_fact(Sort::Area, seat, self.areas[seat].keys().canonical()));
+            key = key.wrapping_add(seat_fact(Sort::Area, seat, self.areas[seat].canonical_key()));
             let [longer, newer] = self.hands[seat].map(|held| held.byte() as u64);
             key = key.wrapping_add(fact(Sort::Hand, seat as u64, longer.min(newer), longer.max(newer)));
         }
