@@ -16,7 +16,7 @@ def read(text: str) -> Any:
     if not isinstance(text, str):
         raise TypeError(f"JSON text is a str, not {type(text).__name__}")
     try:
-        value = json.loads(text, object_pairs_hook=_table, parse_constant=_refused, parse_int=_integer)
+        value = json.loads(text, object_pairs_hook=_table, parse_constant=_refused)
     except RecursionError:
         raise ValueError(f"more than {GREATEST_DEPTH} levels deep") from None
     check(value)
@@ -85,8 +85,3 @@ def _table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _refused(constant: str) -> NoReturn:
     raise ValueError(f"{constant} is not JSON")
-
-
-def _integer(digits: str) -> int | float:
-    # A zero with a sign exists among floats only.
-    return -0.0 if digits == "-0" else int(digits)

@@ -187,9 +187,10 @@ def _counts(faults: Faults, path: str, counts: Table) -> None:
         place = f"{path}.{key}"
         if not PLAIN_DECIMAL.fullmatch(key):
             faults.add(place, "bad_count_key", f"{key!r} is not a plain decimal")
-        elif _has_type(faults, place, count, "integer") and count < 0:
+            continue
+        if _has_type(faults, place, count, "integer") and count < 0:
             faults.add(place, "out_of_range", f"there cannot be {count} tiles")
-        elif len(key) > 2 or not 1 <= int(key) <= GREATEST_VALUE:
+        if len(key) > 2 or not 1 <= int(key) <= GREATEST_VALUE:
             faults.add(place, "out_of_range", f"{key} is not a value of 1 to {GREATEST_VALUE}")
 
 
