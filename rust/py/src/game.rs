@@ -1,6 +1,6 @@
 //! The class `Game`: what is played, without a position.
 
-use crate::convert::{text, to_python};
+use crate::convert::{self, to_python};
 use crate::errors::OrRaise;
 use crate::numbers;
 use crate::records;
@@ -204,14 +204,14 @@ impl Game {
         Ok(State::new(slf, session))
     }
 
-    /// The state whose :meth:`State.serialize` is ``serialised``.
+    /// The state whose :meth:`State.serialize` is ``text``.
     ///
     /// Raises:
-    ///     TypeError: If ``serialised`` is no str.
+    ///     TypeError: If ``text`` is no str.
     ///     ValueError: If it is no list of plain decimals, one a line, or one of the ids is refused.
-    fn deserialize_state(slf: &Bound<'_, Self>, serialised: &Bound<'_, PyAny>) -> PyResult<State> {
+    fn deserialize_state(slf: &Bound<'_, Self>, text: &Bound<'_, PyAny>) -> PyResult<State> {
         let mut state = State::new(slf, slf.get().rules.initial_state());
-        state.replay(slf.py(), &text(serialised, "a serialised state")?)?;
+        state.replay(slf.py(), &convert::text(text, "a serialised state")?)?;
         Ok(state)
     }
 

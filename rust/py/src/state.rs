@@ -7,7 +7,7 @@ use meographic::contract::{ActionId, Refusal, Step, Turn};
 use meographic::table::AnyState;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyInt, PyList};
+use pyo3::types::PyList;
 
 /// What OpenSpiel calls the player at chance nodes.
 pub const CHANCE: i64 = -1;
@@ -271,9 +271,4 @@ pub fn named_id(state: &State, id: &Bound<'_, PyAny>, is_chance: bool) -> PyResu
         GivenId::Id(id) => Ok(id),
         GivenId::Beyond(number) => Err(state.out_of_range(&number, is_chance)).or_raise(id.py()),
     }
-}
-
-/// An id as a Python integer.
-pub fn id_of<'py>(state: &State, py: Python<'py>, id: u16) -> Bound<'py, PyInt> {
-    state.game.get().id(py, id).clone()
 }

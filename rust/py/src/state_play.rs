@@ -206,16 +206,21 @@ impl State {
         let copy = slf.try_borrow()?.copied(slf.py());
         let seat = copy.seat_of(Some(integer(player, "player")?.as_any()))?;
         let mut source = Source::of(rng)?;
-        let mut failed = None;
         if let Source::Deal(_) = source {
             source.below(1)?;
         }
-        let session = copy.session.redealt(seat, &mut |n| match source.below(n) {
-            Ok(index) => index,
-            // The core's draws can't fail: the state made of these zeros is thrown away.
-            Err(error) => *failed.get_or_insert(Err(error)).as_ref().unwrap_or(&0),
+        let mut failure = None;
+        let session = copy.session.redealt(seat, &mut |n| {
+            if failure.is_some() {
+                return 0;
+            }
+            // The core's draws can't fail: what it makes of these zeros is thrown away.
+            source.below(n).unwrap_or_else(|error| {
+                failure = Some(error);
+                0
+            })
         });
-        failed.unwrap_or(Ok(0)).map(|_: u64| Self { session, game: copy.game })
+        failure.map_or(Ok(Self { session, game: copy.game }), Err)
     }
 
     /// The text of an id: ``action_to_string(player, id)``, or ``action_to_string(id)`` for the current player.

@@ -3,7 +3,7 @@
 use crate::convert::{text, to_dict, to_list, to_python};
 use crate::errors::OrRaise;
 use crate::numbers::word;
-use crate::state::{State, named_id};
+use crate::state::State;
 use crate::state_play::wrong_move;
 use meographic::contract::{ActionId, OutcomeId, Refusal, Step, Turn};
 use pyo3::exceptions::{PyTypeError, PyValueError};

@@ -1,0 +1,67 @@
+"""Loading a game by its name."""
+
+import json
+from collections.abc import Mapping
+from numbers import Integral
+from typing import Literal, SupportsIndex, TypeAlias
+
+from meographic._native import Game, open_game
+from meographic.editions import EditionSource, load_edition
+
+__all__ = ["UtilityName", "load_game"]
+
+UtilityName: TypeAlias = Literal["score", "win"]
+"""What returns are: Pawints, or who won."""
+
+
+def load_game(
+    name: str,
+    players: SupportsIndex = 2,
+    edition: EditionSource = "standard",
+    rules: Mapping[str, str | bool] | None = None,
+    utility: UtilityName = "score",
+) -> Game:
+    """Load a game.
+
+    Args:
+        name: ``cational``.
+        players: How many sit at the table, 1 to 4 (CM-1.1).
+        edition: The components: a shipped name, the path of a TOML or JSON file, what such a file says as a dict, or an
+            :class:`Edition`.
+        rules: Rulings by name; those left out take their default, the first one here: ``mission_scoring`` is
+            ``"per_placement"`` or ``"once_per_game"`` (CM-5.5), ``mission_deck`` ``"face_down"`` or ``"face_up"``
+            (CM-6.7), ``open_hands`` False or True (CM-9.2).
+        utility: What returns are: ``"score"``, Pawints, or for two and more players ``"win"``: at the end 2/k - 1 for
+            each of k winners, -1 for the others.
+
+    Returns:
+        The game; deal with ``game.deal(seed)`` or begin with ``game.new_initial_state()``.
+
+    Raises:
+        TypeError: If an argument has a type that does not belong there; a bool is no number.
+        ValueError: If there is no such game, number of players, ruling or utility.
+        EditionError: With every fault of the edition, also if it has fewer tiles than 3 + ``players``.
+        OSError: If the edition is a path and can't be read.
+    """
+    if not isinstance(name, str) or not isinstance(utility, str):
+        raise TypeError("name and utility are texts")
+    if isinstance(players, bool) or not isinstance(players, Integral):
+        raise TypeError(f"players is an integer, not {type(players).__name__}")
+    seats = int(players)
+    if not 1 <= seats <= 4:
+        raise ValueError(f"players is 1 to 4 (CM-1.1), not {seats}")
+    return open_game(name, seats, load_edition(edition).to_json(), _rulings(rules), utility)
+
+
+def _rulings(rules: Mapping[str, str | bool] | None) -> str:
+    """Rulings as JSON; the core knows which there are."""
+    if rules is None:
+        return "{}"
+    if not isinstance(rules, Mapping):
+        raise TypeError(f"rules is a dict of rulings, not {type(rules).__name__}")
+    for name, value in rules.items():
+        if not isinstance(name, str):
+            raise TypeError(f"the name of a ruling is a str, not {type(name).__name__}")
+        if not isinstance(value, str | bool):
+            raise ValueError(f"ruling {name} cannot be {value!r}")
+    return json.dumps(dict(rules))
