@@ -8,3 +8,8 @@ pub mod games;
 pub mod geometry;
 pub mod search;
 pub mod table;
+
+/// The README's Rust example, run as a test of the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+pub struct ReadmeExamples;

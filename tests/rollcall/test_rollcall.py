@@ -1,0 +1,109 @@
+"""Who is missing: rules without a test, refusal codes without a test, names of formats.md without a thing."""
+
+import importlib
+import re
+from pathlib import Path
+
+import pytest
+
+import meographic
+import meographic.reference
+
+ROOT = Path(__file__).resolve().parents[2]
+RULES = (ROOT / "rust/core/src/games/cational/RULES.md").read_text(encoding="utf-8")
+LEDGER, ANSWERS = RULES.split("# Answers", 1)
+RULE_NUMBERS = re.findall(r"^- \*\*CM-(\d+\.\d+)\*\*", LEDGER, re.MULTILINE)
+REFUSALS = re.search(r"## A4 Refusals(.*?)## A5", ANSWERS, re.DOTALL)
+CODES = sorted(set(re.findall(r"`([a-z]+(?:_[a-z]+)+)`", REFUSALS.group(1) if REFUSALS else "")) - {"max_chance_outcomes"})
+FAULTS = re.search(r"## A12 Editions(.*?)## A13", ANSWERS, re.DOTALL)
+FAULT_CODES = sorted(
+    {
+        code
+        for row in re.findall(r"^\| (`.*?) \|", FAULTS.group(1) if FAULTS else "", re.MULTILINE)
+        for code in re.findall(r"`([a-z_]+)`", row)
+    }
+    | {"too_few_landscapes"}
+)
+
+
+def sources_of_tests() -> str:
+    """All test code, in Python and in Rust, unit tests in the core included."""
+    files = [path for path in (ROOT / "tests").rglob("*.py") if path != Path(__file__).resolve()]
+    files += (ROOT / "rust/core/tests").rglob("*.rs")
+    texts = [path.read_text(encoding="utf-8") for path in files]
+    for path in (ROOT / "rust/core/src").rglob("*.rs"):
+        text = path.read_text(encoding="utf-8")
+        texts.append(text.partition("#[cfg(test)]")[2] if path.parent.name != "tests" else text)
+    return "\n".join(texts)
+
+
+TESTS = sources_of_tests()
+
+
+def test_the_ledger_was_read() -> None:
+    assert len(RULE_NUMBERS) == 48
+    assert len(CODES) == 12
+    assert len(FAULT_CODES) > 15
+
+
+@pytest.mark.parametrize("number", RULE_NUMBERS)
+def test_each_rule_has_a_test_that_names_it(number: str) -> None:
+    chapter, rule = number.split(".")
+    assert re.search(rf"CM-{chapter}\.{rule}(?!\d)|cm_{chapter}_{rule}(?!\d)", TESTS), f"no test names CM-{number}"
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_each_refusal_code_has_a_test(code: str) -> None:
+    assert f'"{code}"' in TESTS
+
+
+@pytest.mark.parametrize("code", FAULT_CODES)
+def test_each_fault_code_of_an_edition_has_a_test(code: str) -> None:
+    assert f'"{code}"' in TESTS
+
+
+GAME_NAMES = (
+    "name players edition rules num_distinct_actions max_chance_outcomes max_game_length num_players min_utility "
+    "max_utility observation_tensor_shape information_state_tensor_shape new_initial_state deal state_from_record "
+    "deserialize_state get_type utility"
+).split()
+STATE_NAMES = (
+    "current_player is_chance_node is_terminal legal_actions legal_actions_mask chance_outcomes apply_action child clone "
+    "returns rewards action_to_string string_to_action history move_number observation_tensor observation_string "
+    "information_state_string information_state_tensor resample_from_infostate serialize num_players player_return get_game "
+    "history_str player_reward is_player_node is_simultaneous_node is_mean_field_node actions apply chance sample_chance advance "
+    "key canonical_key observation_planes scores round to_dict phase seat winners title gains preview events to_record"
+).split()
+MODULE_NAMES = (
+    "load_game load_edition game_of_record verify_record play Game State Edition Rng Deal Tile Action Outcome Gain Applied Fault "
+    "IllegalAction EditionError RecordError derive"
+).split()
+
+
+@pytest.mark.parametrize("engine", ["meographic", "meographic.reference"])
+def test_both_engines_have_every_shared_name(engine: str) -> None:
+    module = importlib.import_module(engine)
+    missing = [name for name in MODULE_NAMES if not hasattr(module, name)]
+    missing += [f"Game.{name}" for name in GAME_NAMES if not hasattr(module.Game, name)]
+    missing += [f"State.{name}" for name in STATE_NAMES if not hasattr(module.State, name)]
+    assert not missing
+
+
+def test_what_is_promised_of_the_package_alone_is_there() -> None:
+    assert hasattr(meographic.State, "_repr_svg_")
+    for name in ("demo", "record", "verify", "census", "edition", "bench"):
+        importlib.import_module(f"meographic.cli.{name}")
+
+
+@pytest.mark.parametrize("room", ["geometry", "contract", "games/cational", "search", "table"])
+def test_each_room_of_the_core_exists_and_is_on_the_map(room: str) -> None:
+    assert (ROOT / "rust/core/src" / room / "mod.rs").is_file()
+    assert room in (ROOT / "rust/README.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("number", RULE_NUMBERS)
+def test_the_rules_cite_the_same_numbers_as_the_code_that_obeys_them(number: str) -> None:
+    chapter = number.split(".")[0]
+    engine = [path.read_text(encoding="utf-8") for path in (ROOT / "rust/core/src/games/cational").rglob("*.rs")]
+    engine += [path.read_text(encoding="utf-8") for path in (ROOT / "python/meographic/reference").rglob("*.py")]
+    assert any(f"CM-{chapter}" in text for text in engine)
