@@ -1,0 +1,166 @@
+"""The options that several commands share: which game, whose policies, which seed."""
+
+import re
+from collections.abc import Callable, Sequence
+from functools import reduce
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from meographic import Edition, EditionError, Game, load_edition, load_game
+from meographic.editions import shipped_editions
+
+from ._files import cannot, content, name_of
+from ._group import ContentError, usage_error
+
+SEEDS = 2**64
+# How each ruling is written on a command line; RULES.md says what they mean.
+RULINGS: dict[str, dict[str, dict[str, str | bool]]] = {
+    "cational": {
+        "mission_scoring": {"per_placement": "per_placement", "once_per_game": "once_per_game"},
+        "mission_deck": {"face_down": "face_down", "face_up": "face_up"},
+        "open_hands": {"false": False, "true": True},
+    },
+}
+POLICIES = ("random", "greedy")
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+def seed_option(default: int, text: str) -> Callable[[Command], Command]:
+    """Give a command the option ``--seed``."""
+    return click.option("--seed", default=str(default), show_default=True, metavar="S", callback=_seed, help=text)
+
+
+def _seed(_context: click.Context, _option: click.Parameter, text: str) -> int:
+    if not re.fullmatch("[0-9]{1,20}", text) or int(text) >= SEEDS:
+        raise click.BadParameter(f"{text!r} is no integer of 0 to 2^64 - 1")
+    return int(text)
+
+
+def game_options(players: int = 2) -> Callable[[Command], Command]:
+    """Give a command the options that say which game is meant; ``load`` takes them."""
+    options = [
+        click.option(
+            "--players", type=int, default=players, show_default=True, metavar="N", help="How many players, 1 to 4."
+        ),
+        click.option(
+            "--edition",
+            default="standard",
+            show_default=True,
+            metavar="FILE|NAME",
+            help="The components: the name of an edition that comes with the package, a TOML file, a JSON file "
+            "(*.json), or - for TOML on standard input.",
+        ),
+        click.option(
+            "--rule",
+            "rules",
+            multiple=True,
+            metavar="KEY=VALUE",
+            help="A ruling that differs from its default; may be given several times. cational has "
+            "mission_scoring=per_placement|once_per_game, mission_deck=face_down|face_up and open_hands=false|true, "
+            "defaults first.",
+        ),
+    ]
+    return lambda command: reduce(lambda wrapped, option: option(wrapped), reversed(options), command)
+
+
+def load(name: str, players: int, edition: str, rules: Sequence[str]) -> Game:
+    """Load the game that the options mean.
+
+    Raises:
+        ContentError: If the edition is at fault.
+        click.UsageError: If anything else is.
+    """
+    if name not in RULINGS:
+        raise usage_error(f"there is no game {name!r}; these are: {', '.join(RULINGS)}")
+    rulings = _rulings(name, rules)
+    try:
+        return load_game(name, players=players, edition=_edition(edition), rules=rulings)
+    except EditionError as error:
+        raise ContentError(*fault_lines(edition, error)) from None
+    except OSError as error:
+        names, reason = ", ".join(shipped_editions()), error.strerror or error
+        raise usage_error(f"cannot read the edition {edition!r}: {reason}; by name there are: {names}") from None
+    except ValueError as error:
+        raise usage_error(str(error)) from None
+
+
+def _edition(edition: str) -> str | Edition:
+    return edition_of(edition) if edition == "-" else edition
+
+
+def edition_of(path: str) -> Edition:
+    """The edition in a file, or on standard input for ``-``.
+
+    Raises:
+        EditionError: With every fault of it.
+        click.UsageError: If the file cannot be read.
+    """
+    if path == "-":
+        try:
+            return Edition.from_toml(content(path).decode("utf-8"))
+        except UnicodeDecodeError as error:
+            raise ContentError(f"{name_of(path)}: no UTF-8: {error}") from None
+    try:
+        return load_edition(Path(path))
+    except OSError as error:
+        raise cannot("read", path, error) from None
+
+
+def fault_lines(path: str, error: EditionError) -> list[str]:
+    """A line for each fault of an edition: file, place, what is wrong."""
+    return [": ".join(part for part in (name_of(path), fault.path, fault.message) if part) for fault in error.faults]
+
+
+def _rulings(game: str, rules: Sequence[str]) -> dict[str, str | bool]:
+    known, chosen = RULINGS[game], {}
+    for rule in rules:
+        name, equals, value = rule.partition("=")
+        if not equals:
+            raise usage_error(f"--rule wants KEY=VALUE, not {rule!r}; the rulings are: {', '.join(known)}")
+        if name not in known:
+            raise usage_error(f"there is no ruling {name!r}; these are: {', '.join(known)}")
+        if value not in known[name]:
+            raise usage_error(f"the ruling {name} cannot be {value!r}; it is one of: {', '.join(known[name])}")
+        if name in chosen:
+            raise usage_error(f"the ruling {name} is given twice")
+        chosen[name] = known[name][value]
+    return chosen
+
+
+policy_option = click.option(
+    "--policy",
+    default="greedy",
+    show_default=True,
+    metavar="P[,P...]",
+    help="Who plays: random (any legal action alike) or greedy (what earns most now); one for all seats or one a seat.",
+)
+
+
+def policies_of(text: str, players: int) -> list[str]:
+    """The policy of each seat.
+
+    After a comma ``key=`` continues the options of the policy before it; anything else begins the next seat.
+
+    Raises:
+        click.UsageError: If a policy is unknown, or there is another number of them than of seats.
+    """
+    policies: list[str] = []
+    for part in text.split(","):
+        if policies and "=" in part.partition(":")[0]:
+            policies[-1] += f",{part}"
+        else:
+            policies.append(part)
+    for policy in policies:
+        name = re.split("[:,]", policy)[0]
+        if name not in POLICIES:
+            raise usage_error(f"there is no policy {name!r}; these are: {', '.join(POLICIES)}")
+        if policy != name:
+            raise usage_error(f"the policy {name} takes no options, but was given {policy[len(name) :]!r}")
+    if len(policies) == 1:
+        return policies * players
+    if len(policies) != players:
+        raise usage_error(f"--policy names {len(policies)} policies for {players} players; it takes one, or one a seat")
+    return policies
