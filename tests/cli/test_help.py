@@ -1,0 +1,104 @@
+import shlex
+import subprocess
+import sys
+
+import click
+import pytest
+
+import meographic
+from meographic.cli import COMMANDS, _options, main
+from tests.cli.command import environment, invoke
+
+
+def all_commands() -> list[tuple[list[str], click.Command]]:
+    """Every command with the words that call it."""
+    found: list[tuple[list[str], click.Command]] = []
+    waiting: list[tuple[list[str], click.Command]] = [([], main)]
+    while waiting:
+        words, command = waiting.pop()
+        found.append((words, command))
+        if isinstance(command, click.Group):
+            context = click.Context(command)
+            for name in command.list_commands(context):
+                inner = command.get_command(context, name)
+                assert inner is not None
+                waiting.append(([*words, name], inner))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("words", "command"), all_commands(), ids=lambda value: " ".join(value) if isinstance(value, list) else ""
+)
+def test_every_command_and_option_explains_itself(words: list[str], command: click.Command) -> None:
+    long, short = invoke(*words, "--help"), invoke(*words, "-h")
+    assert long.exit_code == 0
+    assert long.stdout == short.stdout
+    assert command.help
+    for option in command.params:
+        assert not isinstance(option, click.Option) or option.help
+    assert max(map(len, long.stdout.splitlines())) <= 80
+
+
+def test_the_examples_of_the_help_texts_are_understood() -> None:
+    examples = [
+        part.split()
+        for _, command in all_commands()
+        for line in (command.epilog or "").splitlines()
+        for part in line.split("|")
+        if part.split()[:1] == ["meographic"]
+    ]
+    assert len(examples) >= 10
+    for words in examples:
+        arguments = shlex.split(" ".join(words[1:]).split(" <")[0].split(" >")[0])
+        context = main.make_context("meographic", arguments)
+        name, command, rest = main.resolve_command(context, arguments)
+        while isinstance(command, click.Group):
+            name, command, rest = command.resolve_command(context, rest)
+        assert command is not None
+        command.make_context(name, rest, parent=context)
+
+
+def test_the_help_lists_every_command() -> None:
+    shown = invoke("--help").stdout
+    for name in COMMANDS:
+        assert f"\n  {name} " in shown
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    assert invoke("--version").stdout == f"meographic, version {meographic.__version__}\n"
+
+
+def test_rulings_are_offered_as_the_game_has_them_defaults_first() -> None:
+    for name, rulings in _options.RULINGS.items():
+        assert {ruling: next(iter(values.values())) for ruling, values in rulings.items()} == meographic.load_game(
+            name
+        ).rules
+        for ruling, values in rulings.items():
+            for value in values.values():
+                assert meographic.load_game(name, rules={ruling: value}).rules[ruling] == value
+
+
+def test_the_policies_offered_are_those_that_play() -> None:
+    game = meographic.load_game("cational", players=1)
+    for policy in _options.POLICIES:
+        assert meographic.play(game, 0, [policy]).is_terminal()
+
+
+def test_after_a_comma_a_key_continues_the_options_of_a_policy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_options, "POLICIES", ("random", "mcts"))
+    with pytest.raises(
+        click.UsageError, match="the policy mcts takes no options, but was given ':simulations=9,seed=3'"
+    ):
+        _options.policies_of("random,mcts:simulations=9,seed=3", 2)
+
+
+def test_the_version_is_told_without_waiting_for_commands_or_rich() -> None:
+    code = (
+        "import sys; from meographic.cli import main; main(['--version'], standalone_mode=False); print(*sys.modules)"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=environment())
+    loaded = ran.stdout.split()
+    assert "rich" not in loaded
+    assert not any(
+        module.startswith("meographic.cli.") and not module.startswith("meographic.cli._") for module in loaded
+    )
