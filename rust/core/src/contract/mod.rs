@@ -3,6 +3,8 @@
 pub mod describe;
 pub mod fault;
 pub mod json;
+pub mod playout;
+pub mod policy;
 pub mod record;
 pub mod refusal;
 pub mod rng;
@@ -11,6 +13,8 @@ pub mod session;
 
 pub use describe::{Describe, Draw, Step};
 pub use fault::{EditionError, Fault};
+pub use playout::{Finished, MOST_PLAYERS, play_stepwise};
+pub use policy::Player;
 pub use record::RecordError;
 pub use refusal::{Checked, Refusal};
 pub use rng::{Rng, derive, mix};

@@ -1,6 +1,6 @@
 //! What every game promises: positions, decisions, chance with exact weights.
 
-use super::{Rng, refusal::Checked};
+use super::{Finished, Player, Rng, play_stepwise, refusal::Checked};
 use std::hash::Hash;
 
 /// The number of a player's action, fixed for a game.
@@ -76,6 +76,12 @@ pub trait Rules: Clone + Send + Sync + 'static {
 
     /// The action that the greedy player likes best; ties by one draw below their number.
     fn greedy_action(&self, position: &Self::Position, rng: &mut Rng) -> Option<ActionId>;
+
+    /// Plays on to the end: every seat by `player`, chance by its weights. A game may bring a faster way whose games are distributed alike
+    /// (it need not draw the same numbers).
+    fn playout(&self, position: &Self::Position, player: Player, rng: &mut Rng) -> Finished {
+        play_stepwise(self, position, player, rng)
+    }
 }
 
 /// A seeded order of everything that can be drawn, outside any position: one list a kind of draw (a bag, a deck).

@@ -87,7 +87,7 @@ impl<R: Describe> Session<R> {
     }
 
     /// The same session at the start of its game, and the steps that lead here.
-    fn from_the_start(&self) -> (Self, Vec<Step>) {
+    fn rewound(&self) -> (Self, Vec<Step>) {
         let start = Self::new(self.rules.clone(), self.utility);
         let mut replay = start.clone();
         let steps = self.history.iter().map(|&id| {
@@ -197,7 +197,7 @@ impl<R: Describe> Session<R> {
 
     /// A session that the viewer can't tell from this one, its unseen draws made anew (A10).
     pub fn redealt(&self, viewer: usize, draw: &mut Draw<'_>) -> Self {
-        let (mut session, steps) = self.from_the_start();
+        let (mut session, steps) = self.rewound();
         for step in self.rules.redeal(&steps, viewer, draw) {
             session.apply(step).expect("a re-dealt history replays");
         }

@@ -3,5 +3,6 @@
 mod census;
 mod player;
 
+pub use crate::contract::Player;
 pub use census::{census, census_split};
-pub use player::{Player, play_out};
+pub use player::play_out;

@@ -2,7 +2,9 @@
 //!
 //! Every [`Session`] is an [`AnyState`]; bindings and commands hold boxes of them and stay free of type parameters.
 
-use crate::contract::{ActionId, Checked, Deal, Draw, OutcomeId, RecordError, Rng, Step, Turn, Utility, record};
+use crate::contract::{
+    ActionId, Checked, Deal, Draw, Finished, OutcomeId, RecordError, Rng, Step, Turn, Utility, record,
+};
 use crate::search::Player;
 use serde_json::{Map, Value};
 use std::any::Any;
@@ -134,6 +136,8 @@ pub trait AnyState: Send + Sync {
     fn redealt(&self, viewer: usize, draw: &mut Draw<'_>) -> Box<dyn AnyState>;
     /// Plays to the end: chance by the deal of `seed`, each seat by its player.
     fn play_out(&mut self, seed: u64, players: &[Player]);
+    /// Plays a copy on to the end: every seat by `player`, chance by its weights.
+    fn playout(&self, player: Player, rng: &mut Rng) -> Finished;
     /// The action of a player for the seat to move.
     fn choose(&self, player: Player, rng: &mut Rng) -> ActionId;
     /// Leaves after `depth` steps, each reached by applying it.

@@ -2,7 +2,7 @@
 
 use super::any::AnyState;
 use crate::contract::{
-    ActionId, Checked, Deal, Describe, Draw, OutcomeId, RecordError, Rng, Session, Step, Turn, record,
+    ActionId, Checked, Deal, Describe, Draw, Finished, OutcomeId, RecordError, Rng, Session, Step, Turn, record,
 };
 use crate::search::{self, Player};
 use serde_json::{Map, Value};
@@ -180,6 +180,10 @@ impl<R: Describe> AnyState for Session<R> {
 
     fn play_out(&mut self, seed: u64, players: &[Player]) {
         search::play_out(self, seed, players);
+    }
+
+    fn playout(&self, player: Player, rng: &mut Rng) -> Finished {
+        self.rules().playout(self.position(), player, rng)
     }
 
     fn choose(&self, player: Player, rng: &mut Rng) -> ActionId {

@@ -7,12 +7,13 @@ use super::{
     ground::Found,
     place::Gain,
     play::{Phase, Position},
+    playout::Playout,
     rulings::Rulings,
     store::{Stock, Store},
     tables::Tables,
     tile::{Held, KindId},
 };
-use crate::contract::{ActionId, Checked, Deal, EditionError, OutcomeId, Rng, Rules, Turn};
+use crate::contract::{ActionId, Checked, Deal, EditionError, Finished, OutcomeId, Player, Rng, Rules, Turn};
 use crate::geometry::Cell;
 use std::sync::Arc;
 
@@ -263,6 +264,10 @@ impl<const P: usize> Rules for Cational<P> {
         } else {
             None
         }
+    }
+
+    fn playout(&self, position: &Position<P>, player: Player, rng: &mut Rng) -> Finished {
+        Playout::of(self, position).finish(self, player, rng)
     }
 
     fn greedy_action(&self, position: &Position<P>, rng: &mut Rng) -> Option<ActionId> {

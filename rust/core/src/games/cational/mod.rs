@@ -6,6 +6,7 @@ mod describe;
 pub mod edition;
 pub mod field;
 pub mod game;
+mod greedy;
 pub mod ground;
 pub mod keys;
 pub mod matcher;

@@ -9,7 +9,7 @@ use super::{
     store::Stock,
     tables::Tables,
 };
-use crate::contract::{Rng, Step, Turn};
+use crate::contract::{Finished, MOST_PLAYERS, Player, Rng, Step, Turn};
 
 /// The working form of a position: plays on, but has no keys and names no cells.
 pub type Playout<const P: usize> = Play<Field, P>;
@@ -82,36 +82,53 @@ impl<const P: usize> Playout<P> {
         Play::initial(game.tables(), Field::empty(), Shelf::new(&game.tables().bag))
     }
 
-    /// One step: a chance outcome by its weight, or a legal action, each alike.
-    #[inline]
-    pub fn step_at_random(&mut self, game: &Cational<P>, rng: &mut Rng) {
+    /// Plays on to the end.
+    pub fn finish(&mut self, game: &Cational<P>, player: Player, rng: &mut Rng) -> Finished {
         let tables = game.tables();
-        match self.phase {
-            Phase::Scout => self.scout_at_random(tables, rng),
-            Phase::Place => self.place_at_random(tables, rng),
-            phase if phase.wants_tile() => {
-                let i = rng.below(self.store.bag_len() as u64) as usize;
-                let kind = self.store.draw_at(i);
-                self.tile_drawn(tables, kind);
+        let mut decisions = 0;
+        loop {
+            match self.turn() {
+                Turn::Over => break,
+                Turn::Chance => self.draw(tables, rng),
+                Turn::Player(_) => {
+                    decisions += 1;
+                    match (player, self.phase) {
+                        (Player::Random, Phase::Scout) => self.scout_at_random(tables, rng),
+                        (Player::Random, _) => self.place_at_random(tables, rng),
+                        (Player::Greedy, Phase::Scout) => self.scout_greedily(tables, rng),
+                        (Player::Greedy, _) => self.place_greedily(tables, rng),
+                    }
+                }
             }
-            _ => {
-                let seen = self.seen();
-                let nth = rng.below((tables.cards() - self.entries as usize) as u64) as usize;
-                let mut unseen = (0..tables.cards()).filter(|card| seen >> card & 1 == 0);
-                let card = unseen.nth(nth).expect("fewer than the unseen cards");
-                self.card_turned(tables, card);
-            }
+        }
+        let mut scores = [0; MOST_PLAYERS];
+        scores[..P].copy_from_slice(&self.scores);
+        Finished { decisions, scores }
+    }
+
+    /// Draws and applies one outcome by its weight.
+    #[inline]
+    fn draw(&mut self, tables: &Tables, rng: &mut Rng) {
+        if self.phase.wants_tile() {
+            let i = rng.below(self.store.bag_len() as u64) as usize;
+            let kind = self.store.draw_at(i);
+            self.tile_drawn(tables, kind);
+        } else {
+            let seen = self.seen();
+            let nth = rng.below((tables.cards() - self.entries as usize) as u64) as usize;
+            let mut unseen = (0..tables.cards()).filter(|card| seen >> card & 1 == 0);
+            let card = unseen.nth(nth).expect("fewer than the unseen cards");
+            self.card_turned(tables, card);
         }
     }
 
-    /// Plays to the end at random; gives the number of placements.
-    pub fn finish_at_random(&mut self, game: &Cational<P>, rng: &mut Rng) -> u32 {
-        let mut placements = 0;
-        while self.turn() != Turn::Over {
-            placements += (self.phase == Phase::Place) as u32;
-            self.step_at_random(game, rng);
+    /// With nothing to take: scouts nothing, or passes (CM-3.6).
+    pub(super) fn scout_nothing(&mut self, tables: &Tables) {
+        if self.hands[self.seat as usize][0].is_nothing() {
+            self.end_turn(tables);
+        } else {
+            self.phase = Phase::Place;
         }
-        placements
     }
 
     #[inline]
@@ -119,12 +136,7 @@ impl<const P: usize> Playout<P> {
         let stacks = self.store.stacks();
         let blind = (self.store.bag_len() > 0) as usize;
         if stacks + blind == 0 {
-            if self.hands[self.seat as usize][0].is_nothing() {
-                self.end_turn(tables);
-            } else {
-                self.phase = Phase::Place;
-            }
-            return;
+            return self.scout_nothing(tables);
         }
         let choice = rng.below((stacks + blind) as u64) as usize;
         if choice < stacks {
