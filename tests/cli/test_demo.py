@@ -81,10 +81,35 @@ def test_the_final_boards_are_those_of_the_game() -> None:
     assert shown.splitlines()[-1] == f"The title: {final.title}."
 
 
-def test_the_parts_of_the_result_add_up_to_the_scores() -> None:
-    for line in invoke("demo", "--players", "3", "--seed", "8").stdout.splitlines()[-4:-1]:
-        score, *parts = map(int, re.findall(r"\b\d+\b", line.partition(")")[2]))
-        assert score == sum(parts)
+def test_the_result_says_where_the_pawints_came_from() -> None:
+    final = meographic.play(meographic.load_game("cational", players=3), 8, ["greedy"] * 3)
+    lines = invoke("demo", "--players", "3", "--seed", "8").stdout.splitlines()[-4:-1]
+    for seat, line in enumerate(lines):
+        gains = [event["gain"] for event in final.events() if event["event"] == "place" and event["player"] == seat]
+        tiles, neighbours = sum(gain["tile"] for gain in gains), sum(gain["adjacency"] for gain in gains)
+        missions = sum(card["pawints"] for gain in gains for card in gain["missions"])
+        assert line.split(")")[1].split("=")[1] == f" tiles {tiles} + neighbours {neighbours} + missions {missions}"
+        assert line.split(")")[1].split()[:2] == [str(final.scores[seat]), "Pawints"]
+        assert final.scores[seat] == tiles + neighbours + missions
+
+
+def test_the_tile_that_each_seat_placed_last_stands_in_brackets() -> None:
+    final = meographic.play(meographic.load_game("cational"), 3, ["greedy"] * 2)
+    shown = invoke("demo", "--seed", "3").stdout.rpartition("Seat 0: ")[2].partition("\n\n")[0]
+    last = [area[-1]["tile"] for area in final.to_dict()["areas"]]
+    assert sorted(re.findall(r"\[(..)\]", shown)) == sorted(last)
+
+
+def test_a_card_pays_for_those_that_it_covers_too() -> None:
+    final = meographic.play(meographic.load_game("cational"), 3, ["greedy"] * 2)
+    first, second = [
+        event["card"] for event in final.events() if event["event"] in ("reveal_mission", "mission_update")
+    ][:2]
+    pays = {card["id"]: card["pawints"] for card in final.get_game().edition.to_dict()["missions"]}
+    shown = invoke("demo", "--seed", "3").stdout
+    heading = shown.partition("-- Round 2 ")[2].partition("Seat 0")[0]
+    assert f"1 {second}\n" in heading
+    assert heading.split("\n")[2].endswith(f" {pays[second]}+{pays[first]}")
 
 
 @pytest.mark.parametrize("rule", ["mission_scoring=once_per_game", "mission_deck=face_up", "open_hands=true"])

@@ -1,6 +1,5 @@
 """What is wrong is told in one line on stderr, and the exit code says whose fault it is."""
 
-import os
 import signal
 import subprocess
 import time
@@ -109,8 +108,10 @@ def test_letters_that_the_encoding_of_stdout_lacks_are_escaped(edition_file: Pat
     assert b"\\u68ee1" in ran.stdout
 
 
-@pytest.mark.parametrize("arguments", [["record", "cational", "--games", "50"], ["demo"], ["--help"]])
-def test_a_reader_that_has_seen_enough_causes_no_noise(arguments: list[str]) -> None:
+@pytest.mark.parametrize(
+    ("arguments", "code"), [(["record", "cational", "--games", "50"], 141), (["demo"], 141), (["--help"], 1)]
+)
+def test_a_reader_that_has_seen_enough_causes_no_noise(arguments: list[str], code: int) -> None:
     with subprocess.Popen(
         [*COMMAND, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment()
     ) as process:
@@ -118,11 +119,11 @@ def test_a_reader_that_has_seen_enough_causes_no_noise(arguments: list[str]) -> 
         assert process.stderr is not None
         process.stdout.close()
         assert process.stderr.read() == b""
-    assert process.returncode in (1, 141)
+    assert process.returncode == code
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
-@pytest.mark.parametrize("arguments", [["record", "cational"], ["record", "cational", "--out", "/dev/full"], ["demo"]])
+@pytest.mark.parametrize("arguments", [["record", "cational"], ["demo"], ["--help"]])
 def test_a_full_disk_is_told_in_one_line(arguments: list[str]) -> None:
     with Path("/dev/full").open("wb") as full:
         ran = subprocess.run([*COMMAND, *arguments], stdout=full, stderr=subprocess.PIPE, env=environment())
@@ -138,10 +139,7 @@ def test_a_stream_that_is_closed_is_told_in_one_line(arguments: list[str]) -> No
     assert "is closed" in the_line(ran.stderr.decode())
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [["census", "cational", "--depth", "30"], ["record", "cational", "--games", "1000000", "--out", os.devnull]],
-)
+@pytest.mark.parametrize("arguments", [["census", "cational", "--depth", "30"], ["bench", "--seconds", "600"]])
 def test_ctrl_c_ends_long_work_at_once_and_quietly(arguments: list[str]) -> None:
     with subprocess.Popen(
         [*COMMAND, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment()

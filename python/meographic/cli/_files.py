@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from types import FrameType
-from typing import BinaryIO, cast
+from typing import BinaryIO, Literal, cast
 
 from click import UsageError
 
@@ -67,26 +67,31 @@ def whole_file(path: str) -> Iterator[BinaryIO]:
         # A link stays a link: the file that it points to is the one that is replaced.
         target = Path(path).resolve()
         mode = target.stat().st_mode if target.exists() else None
-        beside = (
-            None if mode is not None and not stat.S_ISREG(mode) else target.with_name(f".{secrets.token_hex(8)}.tmp")
-        )
-        file = target.open("wb") if beside is None else beside.open("xb")
     except (OSError, ValueError) as error:
         raise cannot("write", path, error) from None
-    if beside is None:
-        with file:
+    if mode is not None and not stat.S_ISREG(mode):
+        with _created(target, "wb", path) as file:
             yield file
         return
+    beside = target.with_name(f".{secrets.token_hex(8)}.tmp")
     with _ending_in_order():
         try:
-            with file:
+            with _created(beside, "xb", path) as file:
                 yield file
             if mode is not None:
                 beside.chmod(stat.S_IMODE(mode))
             beside.replace(target)
         except BaseException:
-            beside.unlink(missing_ok=True)
+            with contextlib.suppress(OSError):
+                beside.unlink()
             raise
+
+
+def _created(file: Path, mode: Literal["wb", "xb"], path: str) -> BinaryIO:
+    try:
+        return file.open(mode)
+    except OSError as error:
+        raise cannot("write", path, error) from None
 
 
 @contextlib.contextmanager

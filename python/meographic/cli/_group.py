@@ -96,10 +96,6 @@ class CommandGroup(Group):
         except BrokenPipeError:
             _forget_output()
             raise click.exceptions.Exit(PIPE_CLOSED) from None
-        except OSError as error:
-            # Files that cannot be opened are told where they are opened; this is a disk that is full, or worse.
-            _forget_output()
-            raise ContentError(f"meographic: {error.strerror or error}") from None
 
     def main(
         self,
@@ -119,6 +115,11 @@ class CommandGroup(Group):
         except click.ClickException as error:
             _tell(error)
             sys.exit(error.exit_code)
+        except OSError as error:
+            # Files that cannot be opened are told where they are opened; this is a disk that is full, or worse.
+            _forget_output()
+            _tell(ContentError(f"meographic: {error.strerror or error}"))
+            sys.exit(ContentError.exit_code)
         sys.exit(code if isinstance(code, int) else 0)
 
 
