@@ -77,6 +77,28 @@ class FloatSource(Protocol):
 Source = Rng | FloatSource | Callable[[], float]
 
 
+def _giver(source: Source) -> Callable[[], float]:
+    """What gives the floats of a source that is no ``Rng``.
+
+    Raises:
+        TypeError: If it is no source at all.
+    """
+    give = source.random if hasattr(source, "random") else source
+    if isinstance(source, Deal) or not callable(give):
+        raise TypeError(f"a {type(source).__name__} is no generator and no source of floats")
+    return give
+
+
+def require_source(source: Source) -> None:
+    """Look whether ``source`` is one that :func:`below` can ask, without asking.
+
+    Raises:
+        TypeError: If it is not.
+    """
+    if not isinstance(source, Rng):
+        _giver(source)
+
+
 def below(source: Source, n: int) -> int:
     """Ask a generator, or a source of floats, for an integer of 0 to ``n`` - 1.
 
@@ -86,10 +108,7 @@ def below(source: Source, n: int) -> int:
     """
     if isinstance(source, Rng):
         return source.below(n)
-    give = source.random if hasattr(source, "random") else source
-    if isinstance(source, Deal) or not callable(give):
-        raise TypeError(f"a {type(source).__name__} is no generator and no source of floats")
-    u = give()
+    u = _giver(source)()
     if not isinstance(u, float):
         raise TypeError(f"a source of floats gave a {type(u).__name__}")
     if not 0.0 <= u < 1.0:
@@ -101,8 +120,11 @@ def sampled(position: Position, source: Deal | Source) -> int:
     """The id of an outcome that a deal or a generator picks at a chance node.
 
     Raises:
+        TypeError: If ``source`` is neither.
         ValueError: Away from chance nodes, or if a deal gives what the position cannot have.
     """
+    if not isinstance(source, Deal):
+        require_source(source)
     if not position.is_chance:
         raise ValueError("this is no chance node")
     if isinstance(source, Deal):

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from . import legal
-from .deals import Deal, Source, below
+from .deals import Deal, Source, below, require_source
 from .knowledge import sees, unseen
 from .position import Phase
 
@@ -15,10 +15,11 @@ def resampled(state: "State", viewer: int, source: Source) -> "State":
     """A state that looks the same to ``viewer``: each tile that it cannot see is drawn anew from all of these.
 
     Raises:
-        TypeError: If ``source`` is a deal, which knows what the player must not.
+        TypeError: If ``source`` is a deal, which knows what the player must not, or no source of chance.
     """
     if isinstance(source, Deal):
         raise TypeError("a Deal knows what is hidden; re-dealing takes a generator")
+    require_source(source)
     position = state._position
     origins = _origins(state)
     left = [kind for kind, count in enumerate(unseen(position, viewer)) for _ in range(count)]

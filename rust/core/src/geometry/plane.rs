@@ -1,8 +1,9 @@
 //! The wrapped plane: 512 cells that stand for the unbounded grid.
 //!
 //! Cell (x, y) folds to x + 33·y mod 512, so a step is the addition of a constant and no edge is ever checked. Two cells
-//! fold alike only if they lie at least 32 steps apart (the test below shows it). The tiles of an area of n joined tiles are at
-//! most n - 1 steps apart, so every look within r steps of a cell beside them is exact as long as n + r < 33.
+//! fold alike only if they lie at least 32 steps apart (the test below shows it). A cell beside n joined tiles is at most n
+//! steps from each of them, so every look r steps on from there is exact as long as n + r < 32: with 23 tiles lying and patterns of
+//! 5 x 5 (r = 8) it is 31.
 
 use super::cell::Cell;
 
