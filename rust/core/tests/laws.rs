@@ -1,0 +1,16 @@
+//! What holds in every game, whatever the box, the number of players and the rulings.
+
+mod support;
+
+#[path = "laws/agreement.rs"]
+mod agreement;
+#[path = "laws/gains.rs"]
+mod gains;
+#[path = "laws/keys.rs"]
+mod keys;
+#[path = "laws/players.rs"]
+mod players;
+#[path = "laws/polyominoes.rs"]
+mod polyominoes;
+#[path = "laws/refusals.rs"]
+mod refusals;

@@ -1,0 +1,160 @@
+//! The built-in players do what RULES.md says (A11), and so do they on the working form, where they draw in their own way.
+
+use crate::support::chances::{any_action, assert_likely, ends};
+use crate::support::{boxes, edition, play, rulings};
+use meographic::contract::{ActionId, Rng, Rules, Step, Turn, play_stepwise};
+use meographic::games::cational::{Act, Cational, Phase, Playout, Position};
+use meographic::search::Player;
+use std::collections::BTreeMap;
+
+/// The greatest gain of placing a tile of one of these slots, found by asking for each placement.
+fn best_of_slots<const P: usize>(game: &Cational<P>, position: &Position<P>, wanted: &[usize]) -> u32 {
+    let ids = play::legal(game, position);
+    let from =
+        |id: &&ActionId| matches!(game.tables().act(**id), Some(Act::Place { slot, .. }) if wanted.contains(&slot));
+    ids.iter().filter(from).map(|&id| game.gain(position, id).expect("a legal action")).max().unwrap_or(0)
+}
+
+/// What the greedy player thinks of an action: what can be earned once the tile is really taken.
+fn worth<const P: usize>(game: &Cational<P>, position: &Position<P>, id: ActionId) -> (u32, u32) {
+    match (position.phase(), game.tables().act(id)) {
+        (Phase::Place, _) => (game.gain(position, id).expect("a legal action"), 0),
+        (_, Some(Act::ScoutStack(_))) => {
+            let mut next = play::after(game, position, Step::Action(id));
+            play::advance(game, &mut next, &mut Rng::new(1));
+            let [longer, newer] = *next.hand(next.seat());
+            // Of two equal tiles only one slot is legal, and either stands for both.
+            let taken: &[usize] = if longer.kind() == newer.kind() || newer.is_nothing() { &[0, 1] } else { &[1] };
+            (best_of_slots(game, &next, &[0, 1]), best_of_slots(game, &next, taken))
+        }
+        _ => (0, 0),
+    }
+}
+
+/// The actions that the greedy player likes best.
+fn liked<const P: usize>(game: &Cational<P>, position: &Position<P>) -> Vec<ActionId> {
+    let ids = play::legal(game, position);
+    let worths: Vec<(u32, u32)> = ids.iter().map(|&id| worth(game, position, id)).collect();
+    let best = worths.iter().max().copied();
+    ids.into_iter().zip(worths).filter(|(_, worth)| Some(*worth) == best).map(|(id, _)| id).collect()
+}
+
+#[test]
+fn the_greedy_player_takes_one_of_the_best_actions_and_draws_once() {
+    let game = Cational::<2>::standard();
+    let mut ties = 0;
+    for seed in 0..4 {
+        let mut position = game.deal_out(seed);
+        let mut rng = Rng::new(seed);
+        while game.turn(&position) != Turn::Over {
+            let liked = liked(&game, &position);
+            ties += (liked.len() > 1) as u32;
+            let mut twin = rng.clone();
+            let expected = liked[twin.below(liked.len() as u64) as usize];
+            assert_eq!(Player::Greedy.choose(&game, &position, &mut rng), expected);
+            assert_eq!(rng, twin, "one draw a decision");
+            play::take(&game, &mut position, Step::Action(expected));
+            play::advance(&game, &mut position, &mut Rng::new(seed));
+        }
+    }
+    assert!(ties > 10, "ties were met {ties} times");
+}
+
+#[test]
+fn the_random_player_takes_the_drawn_one_of_the_legal_actions() {
+    let game = Cational::<3>::standard();
+    let mut position = game.deal_out(1);
+    let mut rng = Rng::new(11);
+    while game.turn(&position) != Turn::Over {
+        let ids = play::legal(&game, &position);
+        let mut twin = rng.clone();
+        let expected = ids[twin.below(ids.len() as u64) as usize];
+        assert_eq!(Player::Random.choose(&game, &position, &mut rng), expected);
+        assert_eq!(rng, twin, "one draw a decision");
+        play::take(&game, &mut position, Step::Action(expected));
+        play::advance(&game, &mut position, &mut Rng::new(5));
+    }
+}
+
+/// Positions of one box, each with so few decisions ahead that all ends can be listed.
+fn near_the_end<const P: usize>(game: &Cational<P>, decisions: u32, seed: u64) -> Position<P> {
+    let mut path = vec![game.initial_position()];
+    play::clumping_game(game, seed, |_, _, after| path.push(after.clone()));
+    let mut ahead = 0;
+    let is_decision = |position: &Position<P>| matches!(game.turn(position), Turn::Player(_));
+    let near = path.into_iter().rev().take_while(|position| {
+        ahead += is_decision(position) as u32;
+        ahead <= decisions
+    });
+    near.filter(is_decision).last().expect("a game has decisions")
+}
+
+/// Lets the working form play on again and again, and compares where it ends with the exact distribution.
+fn ends_alike<const P: usize>(game: &Cational<P>, from: &Position<P>, player: Player, runs: u32) -> usize {
+    let ends = match player {
+        Player::Random => ends(game, from, any_action(game)),
+        Player::Greedy => ends(game, from, |position| liked(game, position)),
+    };
+    let mut counts = vec![0; ends.len()];
+    let mut rng = Rng::new(runs as u64);
+    for _ in 0..runs {
+        let mut playout = Playout::of(game, from);
+        assert!(playout.agrees_with(from));
+        let finished = playout.finish(game, player, &mut rng);
+        let end = ends.iter().position(|(end, _)| playout.agrees_with(end)).expect("an end that the rules allow");
+        assert_eq!(finished.scores[..P], *ends[end].0.scores());
+        counts[end] += 1;
+    }
+    let chances: Vec<f64> = ends.iter().map(|(_, chance)| *chance).collect();
+    if ends.len() > 1 {
+        assert_likely(&counts, &chances, player.name());
+    }
+    ends.len()
+}
+
+#[test]
+fn playouts_on_the_working_form_end_where_and_as_often_as_stepwise_ones() {
+    let cards: [boxes::Card; 2] = [("pair", 2, &["FF"]), ("bend", 3, &["FL", "M."])];
+    let edition = boxes::small_box(5, "F1 F1 F2 F2 F3 L1 L1 L2 L2 M1 M1 M2 G1 G1", &cards);
+    let mut ends = BTreeMap::new();
+    for seed in 0..12 {
+        let rulings = rulings(seed as u8 % 8);
+        for player in [Player::Random, Player::Greedy] {
+            let decisions = if player == Player::Random { 2 } else { 4 };
+            let solo = Cational::<1>::new(edition.clone(), rulings).expect("enough tiles");
+            let found = ends_alike(&solo, &near_the_end(&solo, decisions, seed), player, 1_500);
+            let pair = Cational::<2>::new(edition.clone(), rulings).expect("enough tiles");
+            let more = ends_alike(&pair, &near_the_end(&pair, decisions, seed), player, 1_500);
+            *ends.entry(player.name()).or_insert(0) += found + more;
+        }
+    }
+    assert!(ends["random"] > 200 && ends["greedy"] > 50, "{ends:?}");
+}
+
+/// The mean of seat 0's score and its standard error.
+fn mean(scores: &[f64]) -> (f64, f64) {
+    let mean = scores.iter().sum::<f64>() / scores.len() as f64;
+    let variance = scores.iter().map(|score| (score - mean).powi(2)).sum::<f64>() / (scores.len() - 1) as f64;
+    (mean, (variance / scores.len() as f64).sqrt())
+}
+
+#[test]
+fn whole_playouts_score_on_average_like_stepwise_ones_and_take_as_many_decisions() {
+    let game = Cational::<2>::new(edition(None), rulings(0)).expect("enough tiles");
+    let start = game.initial_position();
+    let mut rng = Rng::new(2);
+    for (player, runs) in [(Player::Random, 2_000), (Player::Greedy, 250)] {
+        let mut fast = Vec::new();
+        let mut slow = Vec::new();
+        for _ in 0..runs {
+            let (one, other) = (game.playout(&start, player, &mut rng), play_stepwise(&game, &start, player, &mut rng));
+            assert_eq!((one.decisions, other.decisions), (84, 84), "two decisions a turn, 21 turns a seat");
+            assert_eq!((&one.scores[2..], &other.scores[2..]), (&[0, 0][..], &[0, 0][..]));
+            fast.push(one.scores[0] as f64);
+            slow.push(other.scores[0] as f64);
+        }
+        let ((fast, one), (slow, other)) = (mean(&fast), mean(&slow));
+        let apart = (fast - slow).abs() / one.hypot(other);
+        assert!(apart < 4.0, "{}: {fast:.1} and {slow:.1} Pawints, {apart:.1} standard errors apart", player.name());
+    }
+}
