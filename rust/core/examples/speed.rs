@@ -6,14 +6,14 @@ fn main() {
     let games: u64 = std::env::args().nth(1).map_or(100000, |a| a.parse().unwrap());
     let player = std::env::args().nth(2).map_or(Player::Random, |a| Player::named(&a).unwrap());
     let game = Cational::<2>::standard();
+    let start = game.initial_position();
     println!("size {}", std::mem::size_of::<Position<2>>());
     for _ in 0..(if games < 3000 { 1 } else { 4 }) {
         let mut rng = Rng::new(1);
         let t = Instant::now();
         let (mut n, mut sum) = (0u64, 0u64);
         for _ in 0..games {
-            let mut p = Playout::start(&game);
-            let done = p.finish(&game, player, &mut rng);
+            let done = game.playout(&start, player, &mut rng);
             n += done.decisions as u64 / 2;
             sum += done.scores[0] as u64;
         }

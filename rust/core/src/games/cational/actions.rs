@@ -125,6 +125,19 @@ impl<A: Form, const P: usize> Play<A, P> {
     }
 }
 
+impl<A: Form, const P: usize> Play<A, P> {
+    /// The one way to scout when no stack stands (CM-3.5, CM-3.6).
+    pub(super) fn act_without_stacks(&self) -> Act {
+        if self.store.bag_len() > 0 {
+            Act::ScoutBlind
+        } else if self.hands[self.seat as usize][0].is_nothing() {
+            Act::Pass
+        } else {
+            Act::ScoutNothing
+        }
+    }
+}
+
 fn refuse<T>(code: &'static str, fact: impl Into<std::borrow::Cow<'static, str>>) -> Checked<T> {
     Err(Refusal::new(code, fact))
 }

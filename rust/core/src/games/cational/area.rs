@@ -1,16 +1,29 @@
-//! The compact form of a playing area: the tiles in the order in which they were placed, and its keys.
+//! The compact form of a playing area: the tiles in the order in which they were placed, with or without keys.
 
-use super::{ground::Ground, keys::AreaKeys, matcher::Need, tile::TileByte};
-use crate::geometry::{Cell, Diamond, EDGES};
+use super::{
+    ground::Ground,
+    keys::{AreaKeys, Keys, NoKeys},
+    matcher::Need,
+    outlook::PLACES,
+    tile::TileByte,
+};
+use crate::geometry::{Cell, EDGES};
+use arrayvec::ArrayVec;
 
 /// Most tiles that an area can hold: one for each of 24 rounds.
 pub const MOST_TILES: usize = 24;
 
-/// A playing area as positions keep it. Only [`Area::put`] changes it, so tiles and keys can't part.
+/// A playing area as positions keep it.
+pub type Area = Laid<AreaKeys>;
+
+/// A playing area without keys: the working form of players that look at all cells at once (outlook.rs).
+pub type Sketch = Laid<NoKeys>;
+
+/// The tiles of a playing area. Only [`Laid::put`] changes it, so tiles and keys can't part.
 ///
 /// Equality is that of the position: which tile lies where, not in what order they came.
 #[derive(Clone, Copy, Debug)]
-pub struct Area {
+pub struct Laid<K> {
     xs: [i8; MOST_TILES],
     ys: [i8; MOST_TILES],
     tiles: [TileByte; MOST_TILES],
@@ -18,19 +31,19 @@ pub struct Area {
     /// The corners of the box around the tiles.
     least: Cell,
     greatest: Cell,
-    keys: AreaKeys,
+    keys: K,
 }
 
-impl Area {
+impl<K: Keys> Laid<K> {
     /// An area without tiles.
-    pub const EMPTY: Area = Area {
+    pub const EMPTY: Self = Self {
         xs: [0; MOST_TILES],
         ys: [0; MOST_TILES],
         tiles: [TileByte::EMPTY; MOST_TILES],
         len: 0,
         least: Cell::ORIGIN,
         greatest: Cell::ORIGIN,
-        keys: AreaKeys::EMPTY,
+        keys: K::EMPTY,
     };
 
     /// The tiles in the order in which they were placed.
@@ -82,26 +95,27 @@ impl Area {
         self.keys.add(cell, tile);
     }
 
-    /// The numbers in `diamond` of the cells on which the next tile may lie, ascending, into `spots` (cleared first).
-    pub fn free_cells(&self, diamond: &Diamond, spots: &mut Vec<u16>) {
-        spots.clear();
+    /// The cells on which the next tile may lie, by row, then column (CM-4.2).
+    pub fn free_cells(&self) -> ArrayVec<Cell, PLACES> {
         if self.is_empty() {
-            spots.push(diamond.index(Cell::ORIGIN).expect("the origin lies in every diamond") as u16);
-            return;
+            return std::iter::once(Cell::ORIGIN).collect();
         }
-        for (cell, _) in self.tiles() {
-            for edge in EDGES {
-                let free = cell.plus(edge);
-                if !self.tile_at(free).is_tile() {
-                    // The last placement of a game stays in the diamond; what lies beyond is out of any tile's reach.
-                    spots.extend(diamond.index(free).map(|index| index as u16));
-                }
-            }
-        }
-        spots.sort_unstable();
-        spots.dedup();
+        let beside = self.tiles().flat_map(|(cell, _)| EDGES.map(|edge| cell.plus(edge)));
+        let mut cells: ArrayVec<Cell, { 4 * MOST_TILES }> =
+            beside.filter(|&cell| !self.tile_at(cell).is_tile()).collect();
+        cells.sort_unstable_by_key(|cell| (cell.y, cell.x));
+        let is_first = |i: &usize| *i == 0 || cells[i - 1] != cells[*i];
+        (0..cells.len()).filter(is_first).map(|i| cells[i]).collect()
     }
 
+    fn sorted(&self) -> [(i8, i8, u8); MOST_TILES] {
+        let mut all = std::array::from_fn(|i| (self.xs[i], self.ys[i], self.tiles[i].0));
+        all.sort_unstable();
+        all
+    }
+}
+
+impl Area {
     /// The key of the tiles on their cells.
     pub fn key(&self) -> u64 {
         self.keys.plain()
@@ -112,22 +126,22 @@ impl Area {
         self.keys.canonical(self.least, self.greatest)
     }
 
-    fn sorted(&self) -> [(i8, i8, u8); MOST_TILES] {
-        let mut all = std::array::from_fn(|i| (self.xs[i], self.ys[i], self.tiles[i].0));
-        all.sort_unstable();
-        all
+    /// The same tiles without keys.
+    pub fn sketched(&self) -> Sketch {
+        let Laid { xs, ys, tiles, len, least, greatest, .. } = *self;
+        Laid { xs, ys, tiles, len, least, greatest, keys: NoKeys }
     }
 }
 
-impl PartialEq for Area {
+impl<K: Keys> PartialEq for Laid<K> {
     fn eq(&self, other: &Self) -> bool {
-        self.len == other.len && self.keys == other.keys && self.sorted() == other.sorted()
+        self.len == other.len && self.sorted() == other.sorted()
     }
 }
 
-impl Eq for Area {}
+impl<K: Keys> Eq for Laid<K> {}
 
-impl Ground for Area {
+impl<K: Keys> Ground for Laid<K> {
     type Spot = Cell;
 
     #[inline]

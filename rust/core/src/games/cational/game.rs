@@ -8,10 +8,11 @@ use super::{
     place::Gain,
     play::{Phase, Position},
     playout::Playout,
+    prospects::Prospects,
     rulings::Rulings,
     store::{Stock, Store},
     tables::Tables,
-    tile::{Held, KindId},
+    tile::KindId,
 };
 use crate::contract::{ActionId, Checked, Deal, EditionError, Finished, OutcomeId, Player, Rng, Rules, Turn};
 use crate::geometry::Cell;
@@ -64,35 +65,6 @@ impl<const P: usize> Cational<P> {
         let kind = position.hands[seat][slot].kind().expect("a checked slot holds a tile");
         (kind, position.found(&self.tables, seat, cell, kind))
     }
-
-    /// The greatest gain of a tile of this kind for the seat to move, over all cells on which it may lie.
-    fn best_gain(&self, position: &Position<P>, kind: KindId, cells: &[u16]) -> u32 {
-        let seat = position.seat as usize;
-        let gain = |&cell: &u16| {
-            let found = position.found(&self.tables, seat, self.tables.diamond.cell(cell as usize), kind);
-            position.pawints(&self.tables, kind, found)
-        };
-        cells.iter().map(gain).max().unwrap_or(0)
-    }
-
-    /// How much the greedy player likes each legal action of a scouting seat: first the best gain with the tile taken or one in
-    /// hand, then the taken tile's own best gain (A11).
-    fn scouting_worth(&self, position: &Position<P>, ids: &[ActionId]) -> Vec<(u32, u32)> {
-        let mut cells = Vec::new();
-        position.areas[position.seat as usize].free_cells(&self.tables.diamond, &mut cells);
-        let held = position.hands[position.seat as usize].iter().filter_map(|held| held.kind());
-        let in_hand = held.map(|kind| self.best_gain(position, kind, &cells)).max().unwrap_or(0);
-        let worth = |id: &ActionId| match self.tables.act(*id) {
-            Some(Act::ScoutStack(landscape)) => {
-                let stack = position.store.stack_of(&self.tables, landscape).expect("a legal stack stands");
-                let own = self.best_gain(position, position.store.top(stack), &cells);
-                // Any pile beats the blind draw, however little it earns: tiles are worth at least 1.
-                (own.max(in_hand), own)
-            }
-            _ => (0, 0),
-        };
-        ids.iter().map(worth).collect()
-    }
 }
 
 impl<const P: usize> Rules for Cational<P> {
@@ -136,12 +108,10 @@ impl<const P: usize> Rules for Cational<P> {
         match position.phase {
             Phase::Scout => self.legal_scouting(position, ids),
             Phase::Place => {
-                let mut cells = Vec::with_capacity(2 * super::area::MOST_TILES + 2);
-                position.areas[position.seat as usize].free_cells(&self.tables.diamond, &mut cells);
-                let (first_slot, second_slot) = position.free_slots();
-                for slot in [Some(first_slot), second_slot].into_iter().flatten() {
-                    let first = self.tables.landscapes() + 3 + slot * self.tables.diamond.len();
-                    ids.extend(cells.iter().map(|cell| ActionId(first as u16 + cell)));
+                let cells = position.areas[position.seat as usize].free_cells();
+                let (first, second) = position.free_slots();
+                for slot in std::iter::once(first).chain(second) {
+                    ids.extend(cells.iter().filter_map(|&cell| self.tables.action_id(Act::Place { slot, cell })));
                 }
             }
             _ => {}
@@ -219,15 +189,19 @@ impl<const P: usize> Rules for Cational<P> {
 
     fn gains(&self, position: &Position<P>, gains: &mut Vec<u32>) {
         gains.clear();
-        let mut ids = Vec::new();
-        self.legal_actions(position, &mut ids);
-        gains.extend(ids.into_iter().map(|id| match self.tables.act(id) {
-            Some(Act::Place { slot, cell }) => {
-                let (kind, found) = self.placement(position, slot, cell);
-                position.pawints(&self.tables, kind, found)
+        if position.phase == Phase::Place {
+            let mut prospects = Prospects::of(position, &self.tables);
+            let (first, second) = position.free_slots();
+            for slot in std::iter::once(first).chain(second) {
+                let kind = position.hands[position.seat as usize][slot].kind().expect("a free slot holds a tile");
+                let tile_gains = prospects.gains(position, &self.tables, kind);
+                gains.extend(tile_gains.into_iter().map(u32::from));
             }
-            _ => 0,
-        }));
+        } else {
+            let mut ids = Vec::new();
+            self.legal_actions(position, &mut ids);
+            gains.resize(ids.len(), 0);
+        }
     }
 
     fn scores<'a>(&self, position: &'a Position<P>) -> &'a [u32] {
@@ -266,23 +240,15 @@ impl<const P: usize> Rules for Cational<P> {
         }
     }
 
-    fn playout(&self, position: &Position<P>, player: Player, rng: &mut Rng) -> Finished {
-        Playout::of(self, position).finish(self, player, rng)
+    fn greedy_action(&self, position: &Position<P>, rng: &mut Rng) -> Option<ActionId> {
+        self.greedy_act(position, rng).and_then(|act| self.tables.action_id(act))
     }
 
-    fn greedy_action(&self, position: &Position<P>, rng: &mut Rng) -> Option<ActionId> {
-        let mut ids = Vec::new();
-        self.legal_actions(position, &mut ids);
-        let worth: Vec<(u32, u32)> = if position.phase == Phase::Scout {
-            self.scouting_worth(position, &ids)
-        } else {
-            let mut gains = Vec::new();
-            self.gains(position, &mut gains);
-            gains.into_iter().map(|gain| (gain, 0)).collect()
-        };
-        let best = *worth.iter().max()?;
-        let liked: Vec<ActionId> = ids.into_iter().zip(worth).filter(|(_, w)| *w == best).map(|(id, _)| id).collect();
-        Some(liked[rng.below(liked.len() as u64) as usize])
+    fn playout(&self, position: &Position<P>, player: Player, rng: &mut Rng) -> Finished {
+        match player {
+            Player::Random => Playout::of(self, position).finish(self, rng),
+            Player::Greedy => self.finish_greedily(position, rng),
+        }
     }
 }
 
@@ -292,15 +258,8 @@ impl<const P: usize> Cational<P> {
         let stacks = (0..store.stacks()).map(|i| ActionId(self.tables.landscape(store.top(i)) as u16));
         ids.extend(stacks);
         ids.sort_unstable();
-        let rest = if store.bag_len() > 0 {
-            Act::ScoutBlind
-        } else if !ids.is_empty() {
-            return;
-        } else if position.hands[position.seat as usize][0] == Held::NOTHING {
-            Act::Pass
-        } else {
-            Act::ScoutNothing
-        };
-        ids.extend(self.tables.action_id(rest));
+        if ids.is_empty() || store.bag_len() > 0 {
+            ids.extend(self.tables.action_id(position.act_without_stacks()));
+        }
     }
 }

@@ -77,6 +77,25 @@ pub enum Sort {
     Turn,
 }
 
+/// What an area may keep beside its tiles.
+pub trait Keys: Copy + std::fmt::Debug {
+    /// Of an area without tiles.
+    const EMPTY: Self;
+    /// Adds a tile.
+    fn add(&mut self, cell: Cell, tile: TileByte);
+}
+
+/// Nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoKeys;
+
+impl Keys for NoKeys {
+    const EMPTY: Self = NoKeys;
+
+    #[inline]
+    fn add(&mut self, _: Cell, _: TileByte) {}
+}
+
 /// The keys of one area.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AreaKeys {
@@ -84,12 +103,10 @@ pub struct AreaKeys {
     images: [u64; 8],
 }
 
-impl AreaKeys {
-    /// Of an area without tiles.
-    pub const EMPTY: AreaKeys = AreaKeys { plain: 0, images: [0; 8] };
+impl Keys for AreaKeys {
+    const EMPTY: Self = AreaKeys { plain: 0, images: [0; 8] };
 
-    /// Adds a tile.
-    pub fn add(&mut self, cell: Cell, tile: TileByte) {
+    fn add(&mut self, cell: Cell, tile: TileByte) {
         let place = (cell.x as u8 as u64) << 8 | cell.y as u8 as u64;
         self.plain = self.plain.wrapping_add(fact(Sort::Laid, 0, place, tile.0 as u64));
         let weight = fact(Sort::Weight, 0, 0, tile.0 as u64) | 1;
@@ -97,7 +114,9 @@ impl AreaKeys {
             *image = image.wrapping_add(weight.wrapping_mul(power_product(symmetry.carry(cell))));
         }
     }
+}
 
+impl AreaKeys {
     /// The key of the tiles on their cells.
     #[inline]
     pub fn plain(&self) -> u64 {

@@ -24,6 +24,11 @@ impl Need {
     /// A need that is always met.
     const NONE: Need = Need { step: Cell::ORIGIN, folded: 0, mask: 0, wanted: 0 };
 
+    /// The landscape that must lie here; `None` for any.
+    pub const fn landscape(&self) -> Option<u8> {
+        if self.mask == TileByte::TILE { None } else { Some(self.wanted >> 4 & 7) }
+    }
+
     /// Whether this byte is what the completion needs here.
     #[inline]
     pub const fn is_met_by(&self, byte: TileByte) -> bool {
@@ -65,6 +70,8 @@ pub struct Matcher {
     more: Vec<Need>,
     filed: Vec<Filed>,
     drawers: Vec<Drawer>,
+    /// The completions of each card for each landscape of the new tile, unfiled: card by card, eight landscapes each.
+    whole: Vec<Vec<Vec<Need>>>,
 }
 
 /// Landscapes that there can be.
@@ -75,7 +82,7 @@ const DRAWERS: usize = 1 + 4 * LANDSCAPES;
 impl Matcher {
     /// Files the completions of these cards.
     pub fn new(patterns: &[Pattern]) -> Self {
-        let mut matcher = Matcher { more: Vec::new(), filed: Vec::new(), drawers: Vec::new() };
+        let mut matcher = Matcher { more: Vec::new(), filed: Vec::new(), drawers: Vec::new(), whole: Vec::new() };
         let completions: Vec<Vec<Completion>> = patterns.iter().map(Pattern::completions).collect();
         for landscape in 0..LANDSCAPES {
             for drawer in 0..DRAWERS {
@@ -90,7 +97,18 @@ impl Matcher {
                 matcher.drawers.push(drawer);
             }
         }
+        for completions in &completions {
+            matcher.whole.extend((0..LANDSCAPES).map(|landscape| {
+                let admitted = completions.iter().filter(|completion| admits(completion.anchor, landscape));
+                admitted.map(|c| c.around.iter().map(|&(step, wanted)| Need::new(step, wanted)).collect()).collect()
+            }));
+        }
         matcher
+    }
+
+    /// All completions of a card by a tile of this landscape, each as its needs.
+    pub fn completions(&self, card: usize, landscape: u8) -> &[Vec<Need>] {
+        &self.whole[card * LANDSCAPES + landscape as usize]
     }
 
     /// Files a completion if it belongs into this drawer.

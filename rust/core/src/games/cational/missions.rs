@@ -35,6 +35,13 @@ impl<A: Form, const P: usize> Play<A, P> {
         self.payouts(tables).filter(|&(card, _)| cards >> card & 1 == 1).map(|(_, pawints)| pawints).sum()
     }
 
+    /// The card at place `nth` among those not yet turned.
+    pub(super) fn unseen_card(&self, tables: &Tables, nth: usize) -> usize {
+        let seen = self.seen();
+        let mut unseen = (0..tables.cards()).filter(|card| seen >> card & 1 == 0);
+        unseen.nth(nth).expect("fewer than the unseen cards")
+    }
+
     /// The cards that could pay a seat now, as bits (CM-5.5).
     #[inline]
     pub(super) fn active_for(&self, seat: usize) -> u32 {

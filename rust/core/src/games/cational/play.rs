@@ -4,13 +4,14 @@
 //! The rules (`scout.rs`, `place.rs`, `missions.rs`) are written once, for both.
 
 use super::{
-    area::Area,
+    area::{Area, Sketch},
     keys::{Sort, fact},
     store::Store,
     tables::Tables,
     tile::{Held, KindId},
 };
 use crate::contract::Turn;
+use crate::geometry::Cell;
 
 /// Most cards that can be turned in 24 rounds: the first, a face-up top, and one for each of 23 moves.
 pub const MOST_ENTRIES: usize = 25;
@@ -112,7 +113,16 @@ impl Form for Area {
     const KEYED: bool = true;
     type Stock = Store;
 
-    fn lay(&mut self, spot: Self::Spot, kind: KindId, tables: &Tables) {
+    fn lay(&mut self, spot: Cell, kind: KindId, tables: &Tables) {
+        self.put(spot, tables.byte(kind));
+    }
+}
+
+impl Form for Sketch {
+    const KEYED: bool = false;
+    type Stock = Store;
+
+    fn lay(&mut self, spot: Cell, kind: KindId, tables: &Tables) {
         self.put(spot, tables.byte(kind));
     }
 }

@@ -9,7 +9,7 @@ use super::{
     store::Stock,
     tables::Tables,
 };
-use crate::contract::{Finished, MOST_PLAYERS, Player, Rng, Step, Turn};
+use crate::contract::{Finished, MOST_PLAYERS, Rng, Step};
 
 /// The working form of a position: plays on, but has no keys and names no cells.
 pub type Playout<const P: usize> = Play<Field, P>;
@@ -82,28 +82,24 @@ impl<const P: usize> Playout<P> {
         Play::initial(game.tables(), Field::empty(), Shelf::new(&game.tables().bag))
     }
 
-    /// Plays on to the end.
-    pub fn finish(&mut self, game: &Cational<P>, player: Player, rng: &mut Rng) -> Finished {
+    /// Plays on to the end, everybody at random.
+    pub fn finish(&mut self, game: &Cational<P>, rng: &mut Rng) -> Finished {
         let tables = game.tables();
-        let mut decisions = 0;
+        let mut finished = Finished { decisions: 0, scores: [0; MOST_PLAYERS] };
         loop {
-            match self.turn() {
-                Turn::Over => break,
-                Turn::Chance => self.draw(tables, rng),
-                Turn::Player(_) => {
-                    decisions += 1;
-                    match (player, self.phase) {
-                        (Player::Random, Phase::Scout) => self.scout_at_random(tables, rng),
-                        (Player::Random, _) => self.place_at_random(tables, rng),
-                        (Player::Greedy, Phase::Scout) => self.scout_greedily(tables, rng),
-                        (Player::Greedy, _) => self.place_greedily(tables, rng),
-                    }
+            match self.phase {
+                Phase::Over => break,
+                Phase::Scout => self.scout_at_random(tables, rng),
+                Phase::Place => self.place_at_random(tables, rng),
+                _ => {
+                    self.draw(tables, rng);
+                    continue;
                 }
             }
+            finished.decisions += 1;
         }
-        let mut scores = [0; MOST_PLAYERS];
-        scores[..P].copy_from_slice(&self.scores);
-        Finished { decisions, scores }
+        finished.scores[..P].copy_from_slice(&self.scores);
+        finished
     }
 
     /// Draws and applies one outcome by its weight.
@@ -114,20 +110,9 @@ impl<const P: usize> Playout<P> {
             let kind = self.store.draw_at(i);
             self.tile_drawn(tables, kind);
         } else {
-            let seen = self.seen();
             let nth = rng.below((tables.cards() - self.entries as usize) as u64) as usize;
-            let mut unseen = (0..tables.cards()).filter(|card| seen >> card & 1 == 0);
-            let card = unseen.nth(nth).expect("fewer than the unseen cards");
+            let card = self.unseen_card(tables, nth);
             self.card_turned(tables, card);
-        }
-    }
-
-    /// With nothing to take: scouts nothing, or passes (CM-3.6).
-    pub(super) fn scout_nothing(&mut self, tables: &Tables) {
-        if self.hands[self.seat as usize][0].is_nothing() {
-            self.end_turn(tables);
-        } else {
-            self.phase = Phase::Place;
         }
     }
 
@@ -136,7 +121,12 @@ impl<const P: usize> Playout<P> {
         let stacks = self.store.stacks();
         let blind = (self.store.bag_len() > 0) as usize;
         if stacks + blind == 0 {
-            return self.scout_nothing(tables);
+            if self.act_without_stacks() == Act::Pass {
+                self.end_turn(tables);
+            } else {
+                self.phase = Phase::Place;
+            }
+            return;
         }
         let choice = rng.below((stacks + blind) as u64) as usize;
         if choice < stacks {

@@ -100,7 +100,7 @@ impl Store {
 
     /// Takes the i-th tile out of the bag.
     #[inline]
-    fn draw_at(&mut self, i: usize) -> KindId {
+    pub(super) fn draw_at(&mut self, i: usize) -> KindId {
         let kind = self.tiles[i];
         let len = self.bag as usize;
         self.tiles.copy_within(i + 1..len, i);
