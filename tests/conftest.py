@@ -12,6 +12,20 @@ hypothesis.settings.register_profile("meographic", deadline=None, print_blob=Tru
 hypothesis.settings.load_profile("meographic")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    group = parser.getgroup("meographic")
+    group.addoption(
+        "--differential-games",
+        type=int,
+        default=2_000,
+        metavar="N",
+        help="how many random games both engines play at once (100000 take hours)",
+    )
+    group.addoption(
+        "--differential-seed", type=int, default=0, metavar="SEED", help="which random games these are (default: 0)"
+    )
+
+
 def pytest_configure() -> None:
     install = 'python -m pip install ".[test]"'
     try:
