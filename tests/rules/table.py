@@ -40,6 +40,12 @@ def edition(toml: str = "") -> dict[str, Any]:
     return {**tomllib.loads(BOX), **tomllib.loads(toml)}
 
 
+def card(*pattern: str, pawints: int = 5) -> str:
+    """The only mission card of an edition: ``view``."""
+    rows = ", ".join(f'"{row}"' for row in pattern)
+    return f'missions = [{{ id = "view", pawints = {pawints}, pattern = [{rows}] }}]'
+
+
 def sit(engine: ModuleType, toml: str = "", players: int = 1, rules: Mapping[str, Any] | None = None) -> Any:
     """A game of the small box, or of what ``toml`` makes of it."""
     return engine.load_game("cational", players, edition(toml), rules)
@@ -115,22 +121,28 @@ def refusal(engine: ModuleType, state: Any, text: str) -> Any:
     return refused.value.code
 
 
-def photographer(engine: ModuleType, missions: str = "", rounds: int = 24, **rules: Any) -> Any:
+def photographer(engine: ModuleType, missions: str = "", rounds: int = 24, card: str = "", **rules: Any) -> Any:
     """A solo game in which any tile can be drawn blindly each turn and a deep pile pays for the discards (CM-8.2).
 
-    The starting tile, a desert of 1, stays in hand; the only card moves on each round and is always active (CM-6.6).
+    The starting tile, a desert of 1, stays in hand. A single card moves on each round and is always active (CM-6.6); of
+    two, ``card`` comes first, and both are active in rounds 3, 5, 7, ...
     """
     game = sit(engine, f"rounds = {rounds}\n{missions}", rules=rules)
-    [card] = game.edition.missions
-    return play(game.new_initial_state(), " ".join([card, *["D1"] * (rounds + 1), "F1 L1 D1"]))
+    first = card or game.edition.missions[0]
+    return play(game.new_initial_state(), " ".join([first, *["D1"] * (rounds + 1), "F1 L1 D1"]))
 
 
 def lay(state: Any, texts: str) -> Any:
-    """Let a solo player draw and place tiles, one a turn (``F2@0,0 L1@1,0``); give what the last one earned."""
+    """Let a solo player draw and place tiles, one a turn (``F2@0,0 L1@1,0``); give what the last one earned.
+
+    A card that must be turned is turned if only one is left.
+    """
     gain = None
     for text in texts.split():
         tile = text.split("@")[0]
         gain = play(state, f"+? {tile}").apply(text).gain
+        if len(state.chance()) == 1:
+            state.apply(state.chance()[0][0])
     return gain
 
 
