@@ -38,6 +38,11 @@ class Tile:
         """Its text: ``F2``."""
         return f"{self.symbol}{self.value}"
 
+    @property
+    def name(self) -> str:
+        """How records write it: ``forest-2``."""
+        return f"{self.landscape}-{self.value}"
+
 
 @dataclass(frozen=True, slots=True)
 class Action:

@@ -3,9 +3,9 @@
 use crate::errors::OrRaise;
 use crate::game::Game;
 use crate::numbers::{self, integer, shown, type_name};
-use meographic::contract::{self, Step, Turn};
-use meographic::table::AnyState;
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use crate::state::State;
+use meographic::contract::{self, Step};
+use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyFloat, PyTuple};
 use serde_json::{Value, json};
@@ -84,8 +84,9 @@ impl Rng {
     }
 
     fn __setstate__(&mut self, state: [u64; 4]) -> PyResult<()> {
-        let rng = serde_json::from_value(json!({"s": state}));
-        self.0 = rng.map_err(|error| PyValueError::new_err(error.to_string()))?;
+        // From four zeros the generator would give zeros for ever; no seed leads there.
+        let rng = serde_json::from_value(json!({"s": state})).ok().filter(|_| state != [0; 4]);
+        self.0 = rng.ok_or_else(|| PyValueError::new_err("no Rng has this state"))?;
         Ok(())
     }
 }
@@ -203,6 +204,17 @@ impl<'py> Source<'py> {
         )))
     }
 
+    /// The same, if it gives numbers.
+    ///
+    /// # Errors
+    /// A TypeError, if it is a deal.
+    pub fn of_numbers(self) -> PyResult<Self> {
+        match self {
+            Source::Deal(_) => Err(no_numbers()),
+            source => Ok(source),
+        }
+    }
+
     /// A number below `n`.
     ///
     /// # Errors
@@ -211,35 +223,44 @@ impl<'py> Source<'py> {
         match self {
             Source::Rng(rng) => Ok(rng.0.below(n)),
             Source::Floats(give) => Ok((unit_float(&give.call0()?)? * n as f64) as u64),
-            Source::Deal(_) => Err(PyTypeError::new_err("a Deal is an order of draws and gives no random numbers")),
+            Source::Deal(_) => Err(no_numbers()),
         }
     }
 
-    /// Draws an outcome for a chance node and applies it. On an error the session is as it was.
-    pub fn draw(&mut self, game: &Game, session: &mut dyn AnyState, py: Python<'py>) -> PyResult<u16> {
-        if session.turn() != Turn::Chance {
-            return Err(PyValueError::new_err("this is no chance node: there is nothing to draw"));
-        }
+    /// Draws an outcome for a state that is a chance node, applies it and gives its id. On an error the state is as it was.
+    ///
+    /// A function of the caller's is asked while nothing of the state is held; should it move the state, that is an error.
+    pub fn draw(&mut self, state: &Bound<'py, State>) -> PyResult<u16> {
         if let Source::Deal(deal) = self {
-            return deal.get().draw(game, session);
+            return deal.get().draw(&mut *state.try_borrow_mut()?);
         }
-        let index = self.below(session.chance_total() as u64)?;
+        let (moves, total) =
+            state.try_borrow().map(|state| (state.session.history().len(), state.session.chance_total()))?;
+        let index = self.below(total as u64)?;
+        let session = &mut state.try_borrow_mut()?.session;
+        if session.history().len() != moves {
+            return Err(PyRuntimeError::new_err("the source of chance moved the state that it was asked for"));
+        }
         let outcome = session.outcome_at(index as u32);
-        session.apply(Step::Outcome(outcome)).or_raise(py)?;
+        session.apply(Step::Outcome(outcome)).or_raise(state.py())?;
         Ok(outcome.0)
     }
 }
 
 impl Deal {
-    fn draw(&self, game: &Game, session: &mut dyn AnyState) -> PyResult<u16> {
-        if !self.game.get().has_edition_of(game) {
+    fn draw(&self, state: &mut State) -> PyResult<u16> {
+        if !self.game.get().has_edition_of(state.game.get()) {
             return Err(PyValueError::new_err("this deal is one of another edition"));
         }
-        let dealt = session.apply_dealt(&self.deal);
+        let dealt = state.session.apply_dealt(&self.deal);
         dealt.map(|outcome| outcome.0).map_err(|refusal| {
             PyValueError::new_err(format!("this position was not dealt by this deal: {}", refusal.fact))
         })
     }
+}
+
+fn no_numbers() -> PyErr {
+    PyTypeError::new_err("a Deal knows what is hidden and gives no random numbers: take an Rng")
 }
 
 fn unit_float(given: &Bound<'_, PyAny>) -> PyResult<f64> {

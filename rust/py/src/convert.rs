@@ -37,54 +37,82 @@ pub fn to_list<'py>(py: Python<'py>, items: &[Value]) -> PyResult<Bound<'py, PyL
     PyList::new(py, items.iter().map(|item| to_python(py, item)).collect::<PyResult<Vec<_>>>()?)
 }
 
-/// What becomes of a value that JSON does not have: a set, NaN, a dict with a key that is no text.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Strangers {
-    /// The whole is refused.
-    Refused,
-    /// A float stands in for it. No format of this package has floats, so its reader tells the place and the fault.
-    Marked,
+/// A value of Python's as JSON, whole or not at all.
+///
+/// # Errors
+/// A sentence, if it is more than [`DEEPEST`] levels deep, a text holds half a surrogate pair, or it holds a stranger: a
+/// value that JSON does not have, such as a set, a tuple or NaN, or a dict with a key that is no text.
+pub fn to_json(value: &Bound<'_, PyAny>) -> Result<Value, String> {
+    let mut strangers = Vec::new();
+    let value = to_json_but(value, &mut strangers)?;
+    strangers.pop().map_or(Ok(value), |stranger| Err(format!("{} is nothing that JSON has", stranger.what)))
+}
+
+/// A value that JSON does not have.
+pub struct Stranger {
+    /// Where it stood, as paths of faults have it.
+    pub path: String,
+    /// What it was.
+    pub what: String,
+}
+
+/// The same with a float in place of each stranger, which are listed. No format of this package has floats, so its reader
+/// finds the place at fault.
+///
+/// # Errors
+/// A sentence, if it is too deep or a text holds half a surrogate pair.
+pub fn to_json_but(value: &Bound<'_, PyAny>, strangers: &mut Vec<Stranger>) -> Result<Value, String> {
+    Level { path: String::new(), depth: 0, strangers }.read(value)
 }
 
 const MARK: f64 = 0.5;
 
-/// A value of Python's as JSON.
-///
-/// # Errors
-/// A sentence, if it is more than [`DEEPEST`] levels deep, a text holds half a surrogate pair, or a stranger is refused.
-pub fn to_json(value: &Bound<'_, PyAny>, strangers: Strangers) -> Result<Value, String> {
-    level(value, strangers, 0)
+/// A place inside a value that is being read.
+struct Level<'a> {
+    path: String,
+    depth: usize,
+    strangers: &'a mut Vec<Stranger>,
 }
 
-fn level(value: &Bound<'_, PyAny>, strangers: Strangers, depth: usize) -> Result<Value, String> {
-    let nested = value.is_instance_of::<PyDict>() || value.is_instance_of::<PyList>();
-    if nested && depth == DEEPEST {
-        return Err(format!("nested deeper than {DEEPEST} levels"));
+impl Level<'_> {
+    fn read(&mut self, value: &Bound<'_, PyAny>) -> Result<Value, String> {
+        if let Ok(dict) = value.cast::<PyDict>() {
+            return self.object(dict);
+        }
+        if let Ok(list) = value.cast::<PyList>() {
+            let items = list.iter().enumerate();
+            return items.map(|(index, item)| self.inside(format!("{}[{index}]", self.path), &item)).collect();
+        }
+        if let Ok(text) = value.cast::<PyString>() {
+            return plain(text).map(Value::String);
+        }
+        Ok(scalar(value).unwrap_or_else(|| self.stranger(type_name(value))))
     }
-    if let Ok(dict) = value.cast::<PyDict>() {
-        return object(dict, strangers, depth);
-    }
-    if let Ok(list) = value.cast::<PyList>() {
-        return list.iter().map(|item| level(&item, strangers, depth + 1)).collect::<Result<_, _>>().map(Value::Array);
-    }
-    if let Ok(text) = value.cast::<PyString>() {
-        return plain(text).map(Value::String);
-    }
-    match scalar(value) {
-        Some(value) => Ok(value),
-        None => stranger(strangers, || format!("{} is nothing that JSON has", type_name(value))),
-    }
-}
 
-fn object(dict: &Bound<'_, PyDict>, strangers: Strangers, depth: usize) -> Result<Value, String> {
-    let mut fields = Map::new();
-    for (key, value) in dict.iter() {
-        let Ok(key) = key.cast::<PyString>() else {
-            return stranger(strangers, || format!("a key is a text, not {}", type_name(&key)));
-        };
-        fields.insert(plain(key)?, level(&value, strangers, depth + 1)?);
+    fn object(&mut self, dict: &Bound<'_, PyDict>) -> Result<Value, String> {
+        let mut fields = Map::new();
+        for (key, value) in dict.iter() {
+            let Ok(key) = key.cast::<PyString>() else {
+                return Ok(self.stranger(format!("dict with a key of type {}", type_name(&key))));
+            };
+            let key = plain(key)?;
+            let path = if self.path.is_empty() { key.clone() } else { format!("{}.{key}", self.path) };
+            fields.insert(key, self.inside(path, &value)?);
+        }
+        Ok(Value::Object(fields))
     }
-    Ok(Value::Object(fields))
+
+    fn inside(&mut self, path: String, value: &Bound<'_, PyAny>) -> Result<Value, String> {
+        if self.depth == DEEPEST {
+            return Err(format!("nested deeper than {DEEPEST} levels"));
+        }
+        Level { path, depth: self.depth + 1, strangers: self.strangers }.read(value)
+    }
+
+    fn stranger(&mut self, what: String) -> Value {
+        self.strangers.push(Stranger { path: self.path.clone(), what });
+        Value::from(MARK)
+    }
 }
 
 /// Numbers as the core's reader of JSON gives them: an integer beyond 64 bits is a float, so that nobody takes it for one.
@@ -103,13 +131,6 @@ fn scalar(value: &Bound<'_, PyAny>) -> Option<Value> {
         return Number::from_f64(value.extract().ok()?).map(Value::Number);
     }
     None
-}
-
-fn stranger(strangers: Strangers, fact: impl FnOnce() -> String) -> Result<Value, String> {
-    match strangers {
-        Strangers::Refused => Err(fact()),
-        Strangers::Marked => Ok(Value::from(MARK)),
-    }
 }
 
 /// A text as UTF-8; a sentence, if it holds half a surrogate pair.

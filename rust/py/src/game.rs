@@ -10,7 +10,7 @@ use meographic::table::{self, AnyGame, Opening};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyInt, PyModule};
+use pyo3::types::{PyInt, PyModule, PyString};
 use serde_json::Value;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
@@ -248,8 +248,8 @@ impl Game {
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         let (name, players, utility) = (self.rules.name(), self.rules.players(), self.utility());
         let rules = self.rules(py)?.repr()?;
-        let edition = self.edition_name();
-        Ok(format!("Game({name:?}, players={players}, edition={edition:?}, rules={rules}, utility={utility:?})"))
+        let edition = PyString::new(py, self.edition_name()).repr()?;
+        Ok(format!("Game('{name}', players={players}, edition={edition}, rules={rules}, utility='{utility}')"))
     }
 
     fn __copy__<'py>(slf: &Bound<'py, Self>) -> Bound<'py, Self> {

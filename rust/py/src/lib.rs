@@ -30,6 +30,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(records::read_record, module)?)?;
     module.add_function(wrap_pyfunction!(search::derive, module)?)?;
     module.add_function(wrap_pyfunction!(search::play, module)?)?;
+    module.add_function(wrap_pyfunction!(search::bench_playouts, module)?)?;
     module.add_function(wrap_pyfunction!(search::census, module)?)?;
     module.add_function(wrap_pyfunction!(search::census_split, module)?)
 }

@@ -42,7 +42,7 @@ pub fn integer<'py>(value: &Bound<'py, PyAny>, what: &str) -> PyResult<Bound<'py
     }
     match value.cast::<PyInt>() {
         Ok(number) => Ok(number.clone()),
-        Err(_) => Ok(value.call_method0("__index__")?.cast_into()?),
+        Err(_) => Ok(py.get_type::<PyInt>().call1((value,))?.cast_into()?),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Records and editions as texts or dicts, on their way in.
 
-use crate::convert::{Strangers, plain, to_json, to_python};
+use crate::convert::{Stranger, plain, to_json, to_json_but, to_python};
 use crate::errors::OrRaise;
 use crate::game::Game;
 use crate::numbers::{bounded, type_name};
@@ -21,7 +21,7 @@ pub fn read(given: &Bound<'_, PyAny>) -> PyResult<Record> {
     let record = if let Ok(line) = given.cast::<PyString>() {
         plain(line).map_err(RecordError::header).and_then(|line| Record::read(&line))
     } else if given.is_instance_of::<PyDict>() {
-        to_json(given, Strangers::Refused).map_err(RecordError::header).and_then(Record::from_value)
+        to_json(given).map_err(RecordError::header).and_then(Record::from_value)
     } else {
         return Err(PyTypeError::new_err(format!("a record is a line or a dict, not {}", type_name(given))));
     };
@@ -109,14 +109,35 @@ pub fn read_record<'py>(line: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>>
 ///     EditionError: With every fault.
 #[pyfunction]
 pub fn parse_edition(source: &Bound<'_, PyAny>, syntax: &str) -> PyResult<String> {
-    let unreadable = |message: String| EditionError::from(Fault::new("", "syntax", message));
     let edition = match syntax {
-        "dict" => to_json(source, Strangers::Marked).map_err(unreadable).and_then(|file| Edition::from_value(&file)),
+        "dict" => of_dict(source),
         "toml" => plain(text(source)?).map_err(unreadable).and_then(|text| Edition::from_toml(&text)),
         "json" => plain(text(source)?).map_err(unreadable).and_then(|text| Edition::from_json(&text)),
         _ => return Err(PyValueError::new_err("syntax is \"toml\", \"json\" or \"dict\"")),
     };
     edition.or_raise(source.py()).map(|edition| edition.to_json())
+}
+
+fn unreadable(message: String) -> EditionError {
+    Fault::new("", "syntax", message).into()
+}
+
+fn of_dict(source: &Bound<'_, PyAny>) -> Result<Edition, EditionError> {
+    let mut strangers = Vec::new();
+    let file = to_json_but(source, &mut strangers).map_err(unreadable)?;
+    Edition::from_value(&file).map_err(|mut error| {
+        error.faults.iter_mut().for_each(|fault| tell_stranger(fault, &strangers));
+        error
+    })
+}
+
+/// The core saw only what stood in for a stranger: tells what was there.
+fn tell_stranger(fault: &mut Fault, strangers: &[Stranger]) {
+    let found = strangers.iter().find(|stranger| stranger.path == fault.path && fault.code == "wrong_type");
+    if let Some(Stranger { what, .. }) = found {
+        let wanted = fault.message.split(", not ").next().unwrap_or_default();
+        fault.message = format!("{wanted}, not a Python {what}");
+    }
 }
 
 fn text<'a, 'py>(source: &'a Bound<'py, PyAny>) -> PyResult<&'a Bound<'py, PyString>> {

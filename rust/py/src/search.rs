@@ -11,6 +11,8 @@ use meographic::table::AnyState;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
+use serde_json::Value;
+use std::time::Instant;
 
 /// A seed for the ``k``-th part of what a seed drives, say for the ``k``-th player (A10).
 ///
@@ -60,6 +62,42 @@ fn players(game: &Game, policies: &[String]) -> PyResult<Vec<Player>> {
     }
     let unknown = |name: &str| PyValueError::new_err(format!("there is no policy {name:?}: choose random or greedy"));
     policies.iter().map(|name| Player::named(name).ok_or_else(|| unknown(name))).collect()
+}
+
+/// Plays whole games for at least so many seconds, one game at least, for measuring.
+///
+/// Args:
+///     game: The game.
+///     policy: Who plays at every seat.
+///     seconds: For how long.
+///     seed: That of the first game's deal; each next one is one more.
+///
+/// Returns:
+///     How many tiles were placed, and in how many seconds.
+#[pyfunction]
+pub fn bench_playouts(game: &Bound<'_, Game>, policy: &str, seconds: f64, seed: u64) -> PyResult<(u64, f64)> {
+    let rules = &game.get().rules;
+    let players = players(game.get(), &vec![policy.to_owned(); rules.players()])?;
+    Ok(game.py().detach(|| {
+        let (mut placements, mut took, mut seed) = (0, 0.0, seed);
+        loop {
+            let begin = Instant::now();
+            let mut session = rules.initial_state();
+            session.play_out(seed, &players);
+            took += begin.elapsed().as_secs_f64();
+            placements += placed(session.as_ref());
+            seed = seed.wrapping_add(1);
+            if took >= seconds {
+                return (placements, took);
+            }
+        }
+    }))
+}
+
+fn placed(session: &dyn AnyState) -> u64 {
+    let fields = session.fields();
+    let areas = fields.get("areas").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
+    areas.iter().map(|area| area.as_array().map_or(0, Vec::len) as u64).sum()
 }
 
 /// Counts the ways on: the states that ``depth`` more steps lead to, decisions and chance outcomes alike.

@@ -53,6 +53,11 @@ impl State {
         }
     }
 
+    /// Whether chance is to move.
+    pub fn is_chance(&self) -> bool {
+        self.session.turn() == Turn::Chance
+    }
+
     /// The player that an argument means: a seat or chance; None is the current one.
     ///
     /// # Errors
@@ -118,17 +123,16 @@ impl State {
         Refusal::new("not_an_id", format!("{number} is not an {sort} id: they run from 0 to {}", size - 1))
     }
 
-    /// Applies the ids of a serialised state.
+    /// Applies the ids of a serialised state; the form of every line is looked at before any id.
     ///
     /// # Errors
-    /// A ValueError, if a line is no plain decimal or an id is refused; the state then stands before it.
+    /// A ValueError, if a line is no plain decimal; an IllegalAction for a refused id, and the state then stands before it.
     pub fn replay(&mut self, py: Python<'_>, serialised: &str) -> PyResult<()> {
-        let lines = serialised.split('\n').filter(|_| !serialised.is_empty());
-        for line in lines {
-            let plain = line.bytes().all(|byte| byte.is_ascii_digit()) && !(line.len() > 1 && line.starts_with('0'));
-            if line.is_empty() || !plain {
-                return Err(PyValueError::new_err(format!("{line:?} is no plain decimal")));
-            }
+        let lines = || serialised.split('\n').filter(|_| !serialised.is_empty());
+        if let Some(line) = lines().find(|line| !is_plain_decimal(line)) {
+            return Err(PyValueError::new_err(format!("{line:?} is no plain decimal")));
+        }
+        for line in lines() {
             let id: u16 = line.parse().map_err(|_| self.beyond(line)).or_raise(py)?;
             self.session.apply(self.session.step_of(id)).or_raise(py)?;
         }
@@ -151,6 +155,11 @@ impl State {
     }
 }
 
+fn is_plain_decimal(line: &str) -> bool {
+    let digits = !line.is_empty() && line.bytes().all(|byte| byte.is_ascii_digit());
+    digits && (line == "0" || !line.starts_with('0'))
+}
+
 #[pymethods]
 impl State {
     /// The game that this is a state of.
@@ -170,7 +179,7 @@ impl State {
 
     /// Whether chance is to move.
     fn is_chance_node(&self) -> bool {
-        self.session.turn() == Turn::Chance
+        self.is_chance()
     }
 
     /// Whether the game is over.

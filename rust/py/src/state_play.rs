@@ -8,14 +8,14 @@ use crate::numbers::{integer, type_name};
 use crate::state::{State, Whose, named_id};
 use meographic::contract::{ActionId, OutcomeId, Refusal, Turn};
 use numpy::PyArrayDyn;
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
 
 impl State {
     /// The legal ids here, ascending: actions, or outcomes at chance nodes.
     pub fn legal(&self) -> Vec<u16> {
-        if self.session.turn() == Turn::Chance {
+        if self.is_chance() {
             let mut outcomes = Vec::new();
             self.session.chance_outcomes(&mut outcomes);
             return outcomes.into_iter().map(|(id, _)| id.0).collect();
@@ -112,7 +112,7 @@ impl State {
     ) -> PyResult<Bound<'py, PyArrayDyn<bool>>> {
         let rules = &self.game.get().rules;
         let of_chance = match player {
-            None => self.session.turn() == Turn::Chance,
+            None => self.is_chance(),
             player => self.whose(player)? == Whose::Chance,
         };
         let size = if of_chance { rules.max_chance_outcomes() } else { rules.num_distinct_actions() };
@@ -163,25 +163,30 @@ impl State {
     ///
     /// Source: A10.
     fn sample_chance(slf: &Bound<'_, Self>, rng: &Bound<'_, PyAny>) -> PyResult<u16> {
-        drawn(slf, rng, |source, state, py| source.draw(state.game.get(), state.session.as_mut(), py))
+        let mut source = Source::of(rng)?;
+        if !slf.try_borrow()?.is_chance() {
+            return Err(PyValueError::new_err("this is no chance node: there is nothing to draw"));
+        }
+        source.draw(slf)
     }
 
     /// Draws and applies outcomes until no chance node is left, and gives their ids, none if there was no chance node.
     ///
     /// Args:
-    ///     rng: As for :meth:`sample_chance`.
+    ///     rng: As for :meth:`sample_chance`; not looked at away from chance nodes.
     ///
     /// Raises:
     ///     TypeError: As :meth:`sample_chance`.
-    ///     ValueError: As :meth:`sample_chance`; the state is as it was before the first of the outcomes.
+    ///     ValueError: As :meth:`sample_chance`; outcomes drawn before the one that failed stay applied.
     fn advance<'py>(slf: &Bound<'py, Self>, rng: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyList>> {
-        let before = slf.try_borrow()?.session.history().len();
-        drawn(slf, rng, |source, state, py| {
-            while state.session.turn() == Turn::Chance {
-                source.draw(state.game.get(), state.session.as_mut(), py)?;
+        let mut ids = Vec::new();
+        if slf.try_borrow()?.is_chance() {
+            let mut source = Source::of(rng)?;
+            while slf.try_borrow()?.is_chance() {
+                ids.push(source.draw(slf)?);
             }
-            state.id_list(py, state.session.history()[before..].iter().copied())
-        })
+        }
+        slf.try_borrow()?.id_list(slf.py(), ids.into_iter())
     }
 
     /// A state that looks the same to a seat, with all that it can't see dealt anew.
@@ -203,12 +208,9 @@ impl State {
         player: &Bound<'_, PyAny>,
         rng: &Bound<'_, PyAny>,
     ) -> PyResult<Self> {
+        let mut source = Source::of(rng)?.of_numbers()?;
         let copy = slf.try_borrow()?.copied(slf.py());
         let seat = copy.seat_of(Some(integer(player, "player")?.as_any()))?;
-        let mut source = Source::of(rng)?;
-        if let Source::Deal(_) = source {
-            source.below(1)?;
-        }
         let mut failure = None;
         let session = copy.session.redealt(seat, &mut |n| {
             if failure.is_some() {
@@ -260,24 +262,6 @@ impl State {
         let text = text(&given, "the text of an action")?;
         self.parsed(self.writer(player.as_deref(), py)?, &text, py)
     }
-}
-
-/// Lets `draw` change a state with a source of chance. Sources other than the own generator may fail half-way or call back
-/// into the state: they work on a copy, which takes the state's place only if all went well.
-fn drawn<'py, T>(
-    slf: &Bound<'py, State>,
-    rng: &Bound<'py, PyAny>,
-    draw: impl FnOnce(&mut Source<'py>, &mut State, Python<'py>) -> PyResult<T>,
-) -> PyResult<T> {
-    let py = slf.py();
-    let mut source = Source::of(rng)?;
-    if let Source::Rng(_) = source {
-        return draw(&mut source, &mut *slf.try_borrow_mut()?, py);
-    }
-    let mut trial = slf.try_borrow()?.copied(py);
-    let given = draw(&mut source, &mut trial, py)?;
-    slf.try_borrow_mut()?.session = trial.session;
-    Ok(given)
 }
 
 /// The name of what was handed in, for errors.

@@ -22,15 +22,17 @@ impl State {
         self.made(py, "outcome_of", &self.session.outcome_fields(id).or_raise(py)?)
     }
 
-    /// The step that an Action or Outcome means; none for other values.
-    fn typed_step(&self, given: &Bound<'_, PyAny>) -> PyResult<Option<Step>> {
+    /// The step that an Action means, or an Outcome if those are taken too; none for other values.
+    ///
+    /// # Errors
+    /// An IllegalAction, if it is the one and the state waits for the other.
+    fn typed_step(&self, given: &Bound<'_, PyAny>, takes_outcomes: bool) -> PyResult<Option<Step>> {
         let module = self.game.get().module(given.py())?;
-        let is_outcome = given.is_instance(&module.getattr("Outcome")?)?;
+        let is_outcome = takes_outcomes && given.is_instance(&module.getattr("Outcome")?)?;
         if !is_outcome && !given.is_instance(&module.getattr("Action")?)? {
             return Ok(None);
         }
-        let turn = self.session.turn();
-        if turn != Turn::Over && is_outcome != (turn == Turn::Chance) {
+        if is_outcome != self.is_chance() && self.session.turn() != Turn::Over {
             let fact = format!("{} is nothing that can happen at {}", given.str()?, self.session.phase_name());
             return Err(Refusal::new("not_an_id", fact)).or_raise(given.py());
         }
@@ -100,7 +102,7 @@ impl State {
         let step = if r#move.is_instance_of::<PyString>() {
             self.session.step_of(self.parsed_here(&text(r#move, "a move")?, py)?)
         } else {
-            self.typed_step(r#move)?.ok_or_else(|| wrong_move(r#move))?
+            self.typed_step(r#move, true)?.ok_or_else(|| wrong_move(r#move))?
         };
         let events = self.session.apply_telling(step).or_raise(py)?;
         self.game.get().module(py)?.getattr("applied_of")?.call1((to_list(py, &events)?,))
@@ -110,7 +112,7 @@ impl State {
     ///
     /// Nothing changes. Refuses like :meth:`apply_action`. Source: rules CM-5.1 to CM-5.5.
     fn preview<'py>(&self, action: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        let step = match self.typed_step(action)? {
+        let step = match self.typed_step(action, false)? {
             Some(step) => step,
             None => self.step_of(action)?,
         };
@@ -119,7 +121,7 @@ impl State {
 
     /// What each of :meth:`legal_actions` would earn at once, in Pawints; 0 for all that is no placement.
     fn gains(&self) -> Vec<u32> {
-        if self.session.turn() == Turn::Chance {
+        if self.is_chance() {
             return vec![0; self.legal().len()];
         }
         let mut gains = Vec::new();

@@ -1,0 +1,1 @@
+"""Drawings of positions; made from the public API alone."""
