@@ -84,6 +84,10 @@ pub trait Describe: Rules {
     fn rulings_value(&self) -> Value;
     /// The whole edition as JSON.
     fn edition_value(&self) -> Value;
+    /// Whether both have the same components and rulings. A game that shares its tables can tell so at once.
+    fn is_same(&self, other: &Self) -> bool {
+        self.rulings_value() == other.rulings_value() && self.edition_value() == other.edition_value()
+    }
 
     /// A history that the viewer can't tell from this one, its unseen draws made anew by `draw` (A10).
     fn redeal(&self, history: &[Step], viewer: usize, draw: &mut Draw<'_>) -> Vec<Step>;

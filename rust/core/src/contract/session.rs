@@ -230,9 +230,6 @@ impl<R: Describe> Session<R> {
 
 impl<R: Describe> PartialEq for Session<R> {
     fn eq(&self, other: &Self) -> bool {
-        self.utility == other.utility
-            && self.position == other.position
-            && self.rules.rulings_value() == other.rules.rulings_value()
-            && self.rules.edition_value() == other.rules.edition_value()
+        self.utility == other.utility && self.position == other.position && self.rules.is_same(&other.rules)
     }
 }
