@@ -195,7 +195,7 @@ def _read(path: Path) -> Edition:
         text = content.decode()
     except UnicodeDecodeError as error:
         raise EditionError([Fault("", "syntax", f"not UTF-8: {error}")]) from None
-    return Edition.from_json(text) if path.suffix.lower() == ".json" else Edition.from_toml(text)
+    return Edition.from_json(text) if path.suffix == ".json" else Edition.from_toml(text)
 
 
 def _folder() -> "Traversable":

@@ -16,7 +16,7 @@ def read(text: str) -> Any:
     if not isinstance(text, str):
         raise TypeError(f"JSON text is a str, not {type(text).__name__}")
     try:
-        value = json.loads(text, object_pairs_hook=_table, parse_constant=_refused)
+        value = json.loads(text, object_pairs_hook=_table, parse_constant=_refused, parse_float=_finite)
     except RecursionError:
         raise ValueError(f"more than {GREATEST_DEPTH} levels deep") from None
     check(value)
@@ -85,3 +85,10 @@ def _table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _refused(constant: str) -> NoReturn:
     raise ValueError(f"{constant} is not JSON")
+
+
+def _finite(digits: str) -> float:
+    number = float(digits)
+    if number in (float("inf"), float("-inf")):
+        raise ValueError(f"{digits[:40]} is beyond every float")
+    return number
