@@ -21,12 +21,13 @@ AT_ONCE = 0.25
 def playouts(policy: str, seconds: float) -> Figure:
     """Placements a second of whole games inside the native engine, all seats played by ``policy``."""
     game = meographic.load_game("cational", players=PLAYERS)
-    placements, took, seed = 0, 0.0, 0
+    decisions, took, seed = 0, 0.0, 0
     while took < seconds:
         # A little at a time, so that Ctrl-C is heard in between.
         more, spent = _native.bench_playouts(game, policy, min(AT_ONCE, seconds - took), seed)
-        placements, took, seed = placements + more, took + spent, seed + 1
-    return placements / took, PLACEMENTS
+        decisions, took, seed = decisions + more, took + spent, seed + 1
+    # Scouting and placing are a decision each.
+    return decisions / 2 / took, PLACEMENTS
 
 
 def python_loop(engine: ModuleType, seconds: float) -> Figure:

@@ -5,13 +5,12 @@ use crate::game::Game;
 use crate::numbers::{self, bounded, word};
 use crate::state::State;
 use crate::state_typed::texts;
-use meographic::contract::{self, Turn};
+use meographic::contract::{self, Rng, Turn};
 use meographic::search::Player;
 use meographic::table::AnyState;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use serde_json::Value;
 use std::time::Instant;
 
 /// A seed for the ``k``-th part of what a seed drives, say for the ``k``-th player (A10).
@@ -66,39 +65,36 @@ fn players(game: &Game, policies: &[String]) -> PyResult<Vec<Player>> {
 
 /// Plays whole games for at least so many seconds, one game at least, for measuring.
 ///
+/// They are the core's playouts: from nothing dealt to the end, chance by its weights, no history kept.
+///
 /// Args:
 ///     game: The game.
 ///     policy: Who plays at every seat.
 ///     seconds: For how long.
-///     seed: That of the first game's deal; each next one is one more.
+///     seed: That of the generator.
 ///
 /// Returns:
-///     How many tiles were placed, and in how many seconds.
+///     How many decisions were taken, and in how many seconds.
 #[pyfunction]
 pub fn bench_playouts(game: &Bound<'_, Game>, policy: &str, seconds: f64, seed: u64) -> PyResult<(u64, f64)> {
     let rules = &game.get().rules;
-    let players = players(game.get(), &vec![policy.to_owned(); rules.players()])?;
+    let player = players(game.get(), &vec![policy.to_owned(); rules.players()])?[0];
     Ok(game.py().detach(|| {
-        let (mut placements, mut took, mut seed) = (0, 0.0, seed);
+        let (start, mut rng) = (rules.initial_state(), Rng::new(seed));
+        let (mut decisions, begin) = (0, Instant::now());
         loop {
-            let begin = Instant::now();
-            let mut session = rules.initial_state();
-            session.play_out(seed, &players);
-            took += begin.elapsed().as_secs_f64();
-            placements += placed(session.as_ref());
-            seed = seed.wrapping_add(1);
+            for _ in 0..GAMES_BETWEEN_LOOKS_AT_THE_CLOCK {
+                decisions += u64::from(start.playout(player, &mut rng).decisions);
+            }
+            let took = begin.elapsed().as_secs_f64();
             if took >= seconds {
-                return (placements, took);
+                return (decisions, took);
             }
         }
     }))
 }
 
-fn placed(session: &dyn AnyState) -> u64 {
-    let fields = session.fields();
-    let areas = fields.get("areas").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
-    areas.iter().map(|area| area.as_array().map_or(0, Vec::len) as u64).sum()
-}
+const GAMES_BETWEEN_LOOKS_AT_THE_CLOCK: usize = 16;
 
 /// Counts the ways on: the states that ``depth`` more steps lead to, decisions and chance outcomes alike.
 ///
