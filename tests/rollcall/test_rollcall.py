@@ -13,10 +13,21 @@ ROOT = Path(__file__).resolve().parents[2]
 RULES = (ROOT / "rust/core/src/games/cational/RULES.md").read_text(encoding="utf-8")
 LEDGER, ANSWERS = RULES.split("# Answers", 1)
 RULE_NUMBERS = re.findall(r"^- \*\*CM-(\d+\.\d+)\*\*", LEDGER, re.MULTILINE)
-CODES = (
-    "game_over not_an_id not_an_outcome wrong_phase no_such_pile bag_empty not_empty nothing_to_place not_in_hand duplicate_tile "
-    "occupied detached not_origin"
-).split()
+CODES = [
+    "game_over",
+    "not_an_id",
+    "not_an_outcome",
+    "wrong_phase",
+    "no_such_pile",
+    "bag_empty",
+    "not_empty",
+    "nothing_to_place",
+    "not_in_hand",
+    "duplicate_tile",
+    "occupied",
+    "detached",
+    "not_origin",
+]
 FAULTS = re.search(r"## A12 Editions(.*?)## A13", ANSWERS, re.DOTALL)
 FAULT_CODES = sorted(
     {
@@ -65,22 +76,98 @@ def test_each_fault_code_of_an_edition_has_a_test(code: str) -> None:
     assert re.search(rf"\b{code}\b", TESTS)
 
 
-GAME_NAMES = (
-    "name players edition rules num_distinct_actions max_chance_outcomes max_game_length num_players min_utility "
-    "max_utility observation_tensor_shape information_state_tensor_shape new_initial_state deal state_from_record "
-    "deserialize_state get_type utility"
-).split()
-STATE_NAMES = (
-    "current_player is_chance_node is_terminal legal_actions legal_actions_mask chance_outcomes apply_action child clone "
-    "returns rewards action_to_string string_to_action history move_number observation_tensor observation_string "
-    "information_state_string information_state_tensor resample_from_infostate serialize num_players player_return get_game "
-    "history_str player_reward is_player_node is_simultaneous_node is_mean_field_node actions apply chance sample_chance advance "
-    "key canonical_key observation_planes scores round to_dict phase seat winners title gains preview events to_record"
-).split()
-MODULE_NAMES = (
-    "load_game load_edition game_of_record verify_record play Game State Edition Rng Deal Tile Action Outcome Gain Applied Fault "
-    "IllegalAction EditionError RecordError derive"
-).split()
+GAME_NAMES = [
+    "name",
+    "players",
+    "edition",
+    "rules",
+    "num_distinct_actions",
+    "max_chance_outcomes",
+    "max_game_length",
+    "num_players",
+    "min_utility",
+    "max_utility",
+    "observation_tensor_shape",
+    "information_state_tensor_shape",
+    "new_initial_state",
+    "deal",
+    "state_from_record",
+    "deserialize_state",
+    "get_type",
+    "utility",
+]
+STATE_NAMES = [
+    "current_player",
+    "is_chance_node",
+    "is_terminal",
+    "legal_actions",
+    "legal_actions_mask",
+    "chance_outcomes",
+    "apply_action",
+    "child",
+    "clone",
+    "returns",
+    "rewards",
+    "action_to_string",
+    "string_to_action",
+    "history",
+    "move_number",
+    "observation_tensor",
+    "observation_string",
+    "information_state_string",
+    "information_state_tensor",
+    "resample_from_infostate",
+    "serialize",
+    "num_players",
+    "player_return",
+    "get_game",
+    "history_str",
+    "player_reward",
+    "is_player_node",
+    "is_simultaneous_node",
+    "is_mean_field_node",
+    "actions",
+    "apply",
+    "chance",
+    "sample_chance",
+    "advance",
+    "key",
+    "canonical_key",
+    "observation_planes",
+    "scores",
+    "round",
+    "to_dict",
+    "phase",
+    "seat",
+    "winners",
+    "title",
+    "gains",
+    "preview",
+    "events",
+    "to_record",
+]
+MODULE_NAMES = [
+    "load_game",
+    "load_edition",
+    "game_of_record",
+    "verify_record",
+    "play",
+    "Game",
+    "State",
+    "Edition",
+    "Rng",
+    "Deal",
+    "Tile",
+    "Action",
+    "Outcome",
+    "Gain",
+    "Applied",
+    "Fault",
+    "IllegalAction",
+    "EditionError",
+    "RecordError",
+    "derive",
+]
 
 
 @pytest.mark.parametrize("engine", ["meographic", "meographic.reference"])
