@@ -4,6 +4,8 @@
 
 pub mod boxes;
 pub mod chances;
+pub mod grounds;
+pub mod pictures;
 pub mod play;
 pub mod slow_match;
 pub mod slow_table;

@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct SlowTable {
     pub edition: Edition,
     shapes: Vec<Shape>,
-    rulings: Rulings,
+    pub rulings: Rulings,
     pub phase: &'static str,
     pub round: u8,
     pub seat: usize,
@@ -22,13 +22,13 @@ pub struct SlowTable {
     /// In order of placement.
     pub areas: Vec<Vec<((i32, i32), Tile)>>,
     /// Cards that have not appeared.
-    unseen: BTreeSet<usize>,
-    deck_top: Option<usize>,
+    pub unseen: BTreeSet<usize>,
+    pub deck_top: Option<usize>,
     /// From column 1 on, each from the bottom up.
-    columns: Vec<Vec<usize>>,
+    pub columns: Vec<Vec<usize>>,
     pub scores: Vec<u32>,
-    paid: Vec<BTreeSet<usize>>,
-    discards: Vec<Tile>,
+    pub paid: Vec<BTreeSet<usize>>,
+    pub discards: Vec<Tile>,
 }
 
 /// A placement's gain: the tile's own value, the neighbours', and each completed card with its payout, in column order.
@@ -300,7 +300,7 @@ impl SlowTable {
         }
     }
 
-    fn deck_len(&self) -> usize {
+    pub fn deck_len(&self) -> usize {
         self.unseen.len() + self.deck_top.iter().count()
     }
 
