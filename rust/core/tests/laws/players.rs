@@ -5,7 +5,6 @@ use crate::support::{boxes, edition, play, rulings};
 use meographic::contract::{ActionId, Rng, Rules, Step, Turn, play_stepwise};
 use meographic::games::cational::{Act, Cational, Phase, Playout, Position};
 use meographic::search::Player;
-use std::collections::BTreeMap;
 
 /// The greatest gain of placing a tile of one of these slots, found by asking for each placement.
 fn best_of_slots<const P: usize>(game: &Cational<P>, position: &Position<P>, wanted: &[usize]) -> u32 {
@@ -89,46 +88,63 @@ fn near_the_end<const P: usize>(game: &Cational<P>, decisions: u32, seed: u64) -
     near.filter(is_decision).last().expect("a game has decisions")
 }
 
-/// Lets the working form play on again and again, and compares where it ends with the exact distribution.
-fn ends_alike<const P: usize>(game: &Cational<P>, from: &Position<P>, player: Player, runs: u32) -> usize {
-    let ends = match player {
-        Player::Random => ends(game, from, any_action(game)),
-        Player::Greedy => ends(game, from, |position| liked(game, position)),
-    };
+/// Lets the working form play on at random again and again, and compares where it ends with the exact distribution.
+fn ends_alike<const P: usize>(game: &Cational<P>, from: &Position<P>, runs: u32) -> usize {
+    let ends = ends(game, from, any_action(game));
     let mut counts = vec![0; ends.len()];
     let mut rng = Rng::new(runs as u64);
     for _ in 0..runs {
         let mut playout = Playout::of(game, from);
         assert!(playout.agrees_with(from));
-        let finished = playout.finish(game, player, &mut rng);
+        let finished = playout.finish(game, &mut rng);
         let end = ends.iter().position(|(end, _)| playout.agrees_with(end)).expect("an end that the rules allow");
         assert_eq!(finished.scores[..P], *ends[end].0.scores());
         counts[end] += 1;
     }
     let chances: Vec<f64> = ends.iter().map(|(_, chance)| *chance).collect();
     if ends.len() > 1 {
-        assert_likely(&counts, &chances, player.name());
+        assert_likely(&counts, &chances, "random");
     }
     ends.len()
 }
 
-#[test]
-fn playouts_on_the_working_form_end_where_and_as_often_as_stepwise_ones() {
+fn small_edition() -> meographic::games::cational::Edition {
     let cards: [boxes::Card; 2] = [("pair", 2, &["FF"]), ("bend", 3, &["FL", "M."])];
-    let edition = boxes::small_box(5, "F1 F1 F2 F2 F3 L1 L1 L2 L2 M1 M1 M2 G1 G1", &cards);
-    let mut ends = BTreeMap::new();
+    boxes::small_box(5, "F1 F1 F2 F2 F3 L1 L1 L2 L2 M1 M1 M2 G1 G1", &cards)
+}
+
+#[test]
+fn random_playouts_on_the_working_form_end_where_and_as_often_as_stepwise_ones() {
+    let mut ends = 0;
     for seed in 0..12 {
         let rulings = rulings(seed as u8 % 8);
-        for player in [Player::Random, Player::Greedy] {
-            let decisions = if player == Player::Random { 2 } else { 4 };
-            let solo = Cational::<1>::new(edition.clone(), rulings).expect("enough tiles");
-            let found = ends_alike(&solo, &near_the_end(&solo, decisions, seed), player, 1_500);
-            let pair = Cational::<2>::new(edition.clone(), rulings).expect("enough tiles");
-            let more = ends_alike(&pair, &near_the_end(&pair, decisions, seed), player, 1_500);
-            *ends.entry(player.name()).or_insert(0) += found + more;
-        }
+        let solo = Cational::<1>::new(small_edition(), rulings).expect("enough tiles");
+        ends += ends_alike(&solo, &near_the_end(&solo, 2, seed), 1_500);
+        let pair = Cational::<2>::new(small_edition(), rulings).expect("enough tiles");
+        ends += ends_alike(&pair, &near_the_end(&pair, 2, seed), 1_500);
     }
-    assert!(ends["random"] > 200 && ends["greedy"] > 50, "{ends:?}");
+    assert!(ends > 200, "{ends}");
+}
+
+/// Greedy playouts draw what positions draw, so they equal their twin game by game.
+fn equal_their_twin<const P: usize>(game: &Cational<P>, games: u64) {
+    for seed in 0..games {
+        let from = game.deal_out(seed);
+        let (mut one, mut other) = (Rng::new(seed), Rng::new(seed));
+        let fast = game.playout(&from, Player::Greedy, &mut one);
+        assert_eq!(fast, play_stepwise(game, &from, Player::Greedy, &mut other), "seed {seed}");
+        assert_eq!(one, other, "as many draws");
+    }
+}
+
+#[test]
+fn greedy_playouts_equal_their_stepwise_twin_game_by_game() {
+    for setting in 0..8 {
+        equal_their_twin(&Cational::<1>::new(small_edition(), rulings(setting)).expect("enough tiles"), 30);
+        equal_their_twin(&Cational::<3>::new(small_edition(), rulings(setting)).expect("enough tiles"), 30);
+        equal_their_twin(&Cational::<2>::new(edition(None), rulings(setting)).expect("enough tiles"), 15);
+        equal_their_twin(&Cational::<4>::new(edition(None), rulings(setting)).expect("enough tiles"), 8);
+    }
 }
 
 /// The mean of seat 0's score and its standard error.
