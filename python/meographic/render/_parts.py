@@ -7,7 +7,10 @@ is no ``<style>`` and no ``style=""``, which a strict content security policy wo
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TypeAlias
 from xml.etree.ElementTree import Element, SubElement
+
+Attributes: TypeAlias = dict[str, str | float]
 
 INK = "#1c1c1c"
 FAINT = "#8a8a8a"
@@ -32,7 +35,7 @@ def number(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0")
 
 
-def shape(tag: str, class_: str, attributes: dict[str, str | float]) -> Element:
+def shape(tag: str, class_: str, attributes: Attributes) -> Element:
     """An element with presentation attributes."""
     plain = {key: value if isinstance(value, str) else number(value) for key, value in attributes.items()}
     return Element(tag, {"class": class_, **plain})
@@ -41,7 +44,7 @@ def shape(tag: str, class_: str, attributes: dict[str, str | float]) -> Element:
 def words(text: str, class_: str, *, size: float = 13, bold: bool = False, fill: str = INK) -> Part:
     """A line of text."""
     weight = "bold" if bold else "normal"
-    attributes = {"x": 0.0, "y": size, "font-size": size, "font-weight": weight, "fill": fill}
+    attributes: Attributes = {"x": 0.0, "y": size, "font-size": size, "font-weight": weight, "fill": fill}
     element = shape("text", class_, attributes)
     element.text = legible(text)
     return Part(element, len(text) * size * LETTER_WIDTH, size * 1.4)

@@ -6,7 +6,7 @@ from xml.etree.ElementTree import Element, tostring
 
 from meographic import Edition, State
 
-from ._parts import FAINT, INK, PAPER, Part, below, beside, legible, number, placed, shape, titled, words
+from ._parts import FAINT, INK, PAPER, Attributes, Part, below, beside, legible, number, placed, shape, titled, words
 
 __all__ = ["drawing"]
 
@@ -59,9 +59,17 @@ def _document(sheet: Part, title: str, description: str) -> Element:
 def _tile(edition: Edition, text: str, about: str, *, size: float = CELL, hidden: bool = False) -> Part:
     """A tile by its text; a dashed edge, if not all know it."""
     landscape = edition.symbols.index(text[0])
-    edge = {"stroke": INK, "stroke-width": 1.0, "stroke-dasharray": "3 2" if hidden else "none"}
-    square = {"x": 1.0, "y": 1.0, "width": size - 2, "height": size - 2, "rx": 3.0, "fill": FILLS[landscape], **edge}
-    letters = {"x": size / 2, "y": size * 0.64, "font-size": size * 0.42, "text-anchor": "middle"}
+    edge: Attributes = {"stroke": INK, "stroke-width": 1.0, "stroke-dasharray": "3 2" if hidden else "none"}
+    square: Attributes = {
+        "x": 1.0,
+        "y": 1.0,
+        "width": size - 2,
+        "height": size - 2,
+        "rx": 3.0,
+        "fill": FILLS[landscape],
+        **edge,
+    }
+    letters: Attributes = {"x": size / 2, "y": size * 0.64, "font-size": size * 0.42, "text-anchor": "middle"}
     caption = shape("text", "caption", {**letters, "fill": INKS[landscape]})
     caption.text = text
     tile = Element("g", {"class": f"tile landscape-{landscape}{' hidden' if hidden else ''}"})
@@ -107,7 +115,7 @@ def _wanted(edition: Edition, sign: str) -> Part:
     """One cell of a pattern."""
     if sign != "*":
         return _tile(edition, sign, "", size=PATTERN_CELL)
-    square = {"x": 1.0, "y": 1.0, "width": PATTERN_CELL - 2, "height": PATTERN_CELL - 2, "rx": 2.0}
+    square: Attributes = {"x": 1.0, "y": 1.0, "width": PATTERN_CELL - 2, "height": PATTERN_CELL - 2, "rx": 2.0}
     return Part(shape("rect", "any", {**square, "fill": "none", "stroke": FAINT}), PATTERN_CELL, PATTERN_CELL)
 
 
