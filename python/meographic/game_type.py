@@ -22,6 +22,10 @@ class _Counterpart(IntEnum):
             return False
         return getattr(other, "value", None) == int(self)
 
+    def __ne__(self, other: object) -> bool:
+        # Of its own: int has one, which would go before the opposite of the above.
+        return not self == other
+
     __hash__ = int.__hash__
 
 
