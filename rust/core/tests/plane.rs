@@ -2,11 +2,12 @@
 
 mod support;
 
-use meographic::contract::{Player, Rng, Rules};
-use meographic::games::cational::{Cational, Playout, Rulings};
-use meographic::geometry::Diamond;
+use meographic::contract::{Describe, Player, Rng, Rules};
+use meographic::games::cational::{Cational, Playout, Position, Rulings};
+use support::boxes::Card;
 use support::grounds::{Ground, compare};
 use support::pictures::{earned, laid};
+use support::play;
 use support::slow_match::{Shape, Tile, frontier, image, shape};
 
 type At = (i32, i32);
@@ -57,15 +58,11 @@ fn offers_its_frontier(ground: &Ground) {
     let expected = frontier(&ground.land);
     assert!(ground.field.agrees_with(&ground.area));
     assert_eq!(ground.field.free_len(), expected.len());
-    let diamond = Diamond::new(25);
-    let mut spots = Vec::new();
-    ground.area.free_cells(&diamond, &mut spots);
-    let mut cells: Vec<At> =
-        spots.iter().map(|&spot| diamond.cell(spot as usize)).map(|c| (c.x as i32, c.y as i32)).collect();
-    cells.sort_unstable();
-    assert_eq!(cells, expected);
-    for spot in spots {
-        let cell = diamond.cell(spot as usize);
+    let cells: Vec<(i8, i8)> = ground.area.free_cells().iter().map(|cell| (cell.y, cell.x)).collect();
+    let mut by_row: Vec<(i8, i8)> = expected.iter().map(|&(x, y)| (y as i8, x as i8)).collect();
+    by_row.sort_unstable();
+    assert_eq!(cells, by_row);
+    for cell in ground.area.free_cells() {
         assert!(ground.field.find(cell).is_some() && ground.area.touches(cell), "{cell:?}");
     }
 }
@@ -142,13 +139,37 @@ fn games_along_every_shape_are_played_alike_by_both_forms() {
             assert!(playout.agrees_with(after), "{name}");
         });
         let game: &Cational<2> = told.game();
-        let mut gains = Vec::new();
-        game.gains(told.position(), &mut gains);
-        // The 24th tile is the last one: what the working form then earns greedily is the best that the compact one sees.
-        let best = gains.iter().max().expect("a tile to place") + told.position().scores()[0];
-        let finished = Playout::of(game, told.position()).finish(game, Player::Greedy, &mut Rng::new(1));
-        assert_eq!(finished.scores[0], best, "{name}");
+        let best = best_gain(game, told.position()) + told.position().scores()[0];
+        // The 24th tile is the last one: what a greedy playout ends with is the best that a position sees.
+        assert_eq!(game.playout(told.position(), Player::Greedy, &mut Rng::new(1)).scores[0], best, "{name}");
     }
+}
+
+/// The greatest of all gains, which are asked for all at once and one by one.
+fn best_gain(game: &Cational<2>, position: &Position<2>) -> u32 {
+    let mut gains = Vec::new();
+    game.gains(position, &mut gains);
+    let one_by_one = play::legal(game, position).into_iter().map(|id| game.gain(position, id).expect("a legal action"));
+    assert_eq!(gains, one_by_one.collect::<Vec<u32>>(), "{}", game.picture(position, None));
+    gains.into_iter().max().expect("a tile to place")
+}
+
+#[test]
+fn gains_asked_for_all_at_once_are_those_asked_for_one_by_one_however_long_the_area() {
+    let cards: Vec<Card> = LONG.iter().zip(["1", "2", "3", "4", "5", "6"]).map(|(rows, id)| (id, 7, *rows)).collect();
+    let mut paid = 0;
+    for tiles in 1..=23 {
+        for (_, path) in paths(tiles) {
+            for first in ["F3", "L3"] {
+                // Six cards make a row of several open ones from round 7 on; a single one lies open in every round.
+                for cards in [&cards[..], &cards[tiles % 6..tiles % 6 + 1]] {
+                    let (told, _) = laid(cards, Rulings::default(), &picture(&path), first);
+                    paid += (best_gain(told.game(), told.position()) > 9) as u32;
+                }
+            }
+        }
+    }
+    assert!(paid > 100, "cards were completed {paid} times");
 }
 
 #[test]
