@@ -4,14 +4,31 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 
 
-class Dynamics(IntEnum):
+class PyspielNumber(IntEnum):
+    """A number that also equals pyspiel's member of the same enum, name and number, which is no int."""
+
+    def __eq__(self, other: object) -> bool:
+        """Compare with a number, or with a member of a foreign enum."""
+        if isinstance(other, int):
+            return int(self) == int(other)
+        same_name = type(other).__name__ == type(self).__name__ and getattr(other, "name", None) == self.name
+        return same_name and getattr(other, "value", None) == int(self)
+
+    def __ne__(self, other: object) -> bool:
+        """The opposite: int has one of its own, which would be asked first."""
+        return not self == other
+
+    __hash__ = int.__hash__
+
+
+class Dynamics(PyspielNumber):
     """Whether players move one at a time."""
 
     SIMULTANEOUS = 0
     SEQUENTIAL = 1
 
 
-class ChanceMode(IntEnum):
+class ChanceMode(PyspielNumber):
     """Whether chance nodes list their outcomes."""
 
     DETERMINISTIC = 0
@@ -19,7 +36,7 @@ class ChanceMode(IntEnum):
     SAMPLED_STOCHASTIC = 2
 
 
-class Information(IntEnum):
+class Information(PyspielNumber):
     """Whether players know the whole position."""
 
     ONE_SHOT = 0
@@ -27,7 +44,7 @@ class Information(IntEnum):
     IMPERFECT_INFORMATION = 2
 
 
-class Utility(IntEnum):
+class Utility(PyspielNumber):
     """How the returns of the players hang together."""
 
     ZERO_SUM = 0
@@ -36,7 +53,7 @@ class Utility(IntEnum):
     IDENTICAL = 3
 
 
-class RewardModel(IntEnum):
+class RewardModel(PyspielNumber):
     """Whether an algorithm should look at rewards, or at returns once the game is over."""
 
     REWARDS = 0

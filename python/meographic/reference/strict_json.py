@@ -28,6 +28,15 @@ def write(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
+def shown(value: object) -> str:
+    """A value in a message: one line, not too long. An integer of thousands of digits has no ``repr`` at all."""
+    try:
+        text = repr(value)
+    except ValueError:
+        return f"a very large {type(value).__name__}"
+    return text if len(text) <= 200 else f"{text[:200]}..."
+
+
 def same(a: object, b: object) -> bool:
     """Whether two JSON values are equal in types too: True is not 1, and 1.0 is not 1."""
     if type(a) is not type(b):

@@ -41,6 +41,8 @@ class Game:
         if not 1 <= self.players <= MOST_PLAYERS:
             raise ValueError(f"players is 1 to {MOST_PLAYERS}, not {self.players} (CM-1.1)")
         rulings = Rules.of(rules)
+        if not isinstance(utility, str):
+            raise TypeError(f"utility is a text, not {type(utility).__name__}")
         if utility not in ("score", "win"):
             raise ValueError(f"utility is 'score' or 'win', not {utility!r}")
         if utility == "win" and self.players == 1:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from .. import strict_json
 from ..arguments import WORD, integer, word
 from ..errors import EditionError, IllegalAction, RecordError
-from ..strict_json import is_integer, is_table, is_text, same
+from ..strict_json import is_integer, is_table, is_text, same, shown
 from . import legal
 from .edition_faults import GAME
 from .editions import Edition
@@ -98,20 +98,20 @@ def header_of(record: dict[str, Any]) -> Header:
         RecordError: Naming the first key that is wrong, the format before all others.
     """
     if record.get("format") != FORMAT:
-        raise RecordError(f"format is {record.get('format')!r}, not {FORMAT!r}")
+        raise RecordError(f"format is {shown(record.get('format'))}, not {FORMAT!r}")
     for key in KEYS:
         if key not in record:
-            raise RecordError(f"key {key!r} is missing")
+            raise RecordError(f"key {shown(key)} is missing")
     for key in record:
         if key not in KEYS:
-            raise RecordError(f"key {key!r} is unknown")
+            raise RecordError(f"key {shown(key)} is unknown")
     if record["game"] != GAME:
-        raise RecordError(f"game is {record['game']!r}, not {GAME!r}")
+        raise RecordError(f"game is {shown(record['game'])}, not {GAME!r}")
     players, seed, policies = record["players"], record["seed"], record["policies"]
     if not is_integer(players) or not 1 <= players <= MOST_PLAYERS:
-        raise RecordError(f"players is 1 to {MOST_PLAYERS}, not {players!r}")
+        raise RecordError(f"players is 1 to {MOST_PLAYERS}, not {shown(players)}")
     if seed is not None and not (isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < WORD):
-        raise RecordError(f"seed is null or an integer of 0 to 2^64 - 1, not {seed!r}")
+        raise RecordError(f"seed is null or an integer of 0 to 2^64 - 1, not {shown(seed)}")
     if policies is not None and not (
         isinstance(policies, list) and len(policies) == players and all(map(is_text, policies))
     ):
@@ -159,7 +159,7 @@ def replayed(state: "State", record: object, upto: int | None) -> "State":
             raise RecordError("the events end before the game does", len(events))
         for key, result in (("scores", state.scores), ("winners", state.winners)):
             if not same(content[key], result):
-                raise RecordError(f"{key} is {content[key]!r}, not {result}")
+                raise RecordError(f"{key} is {shown(content[key])}, not {result}")
     return state
 
 
@@ -175,7 +175,7 @@ def _retell(state: "State", events: list[Any]) -> list[Event]:
             due = _applied(state, event, i)
         expected = due.pop(0)
         if not same(event, expected):
-            raise RecordError(f"event {i} is {event!r}, but what happened is {expected!r}", i)
+            raise RecordError(f"event {i} is {shown(event)}, but what happened is {shown(expected)}", i)
     return due
 
 
@@ -185,7 +185,7 @@ def _applied(state: "State", event: object, i: int) -> list[Event]:
         raise RecordError(f"event {i} comes after the end of the game", i)
     ids = _ids_of(state._position, event) if isinstance(event, dict) else None
     if not ids:
-        raise RecordError(f"event {i} is nothing that can happen here: {event!r}", i)
+        raise RecordError(f"event {i} is nothing that can happen here: {shown(event)}", i)
     before = len(state._events)
     try:
         for id_ in ids:

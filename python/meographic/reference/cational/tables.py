@@ -41,6 +41,8 @@ class Rules:
             return cls()
         if not isinstance(rules, Mapping):
             raise TypeError(f"rules is a dict of rulings, not {type(rules).__name__}")
+        if not all(isinstance(name, str) for name in rules):
+            raise TypeError("the names of rulings are texts")
         for name, value in rules.items():
             if name not in RULINGS:
                 raise ValueError(f"{name!r} is no ruling; these are: {', '.join(RULINGS)}")
