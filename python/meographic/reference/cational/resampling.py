@@ -11,15 +11,19 @@ if TYPE_CHECKING:
     from .state import State
 
 
-def resampled(state: "State", viewer: int, source: Source) -> "State":
-    """A state that looks the same to ``viewer``: each tile that it cannot see is drawn anew from all of these.
+def require_no_deal(source: Source) -> None:
+    """Look whether ``source`` can re-deal.
 
     Raises:
-        TypeError: If ``source`` is a deal, which knows what the player must not, or no source of chance.
+        TypeError: If it is a deal, which knows what the player must not, or no source of chance.
     """
     if isinstance(source, Deal):
         raise TypeError("a Deal knows what is hidden; re-dealing takes a generator")
     require_source(source)
+
+
+def resampled(state: "State", viewer: int, source: Source) -> "State":
+    """A state that looks the same to ``viewer``: each tile that it cannot see is drawn anew from all of these."""
     position = state._position
     origins = _origins(state)
     left = [kind for kind, count in enumerate(unseen(position, viewer)) for _ in range(count)]

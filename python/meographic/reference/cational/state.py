@@ -135,6 +135,7 @@ class State(Course):
 
     def resample_from_infostate(self, player: int, rng: Source) -> "State":
         """A state that looks the same to a seat, with all that it cannot see dealt anew (CM-9.3)."""
+        resampling.require_no_deal(rng)
         return resampling.resampled(self, self._seat(integer(player, "player")), rng)
 
     # Records

@@ -100,12 +100,22 @@ impl<K: Keys> Laid<K> {
         if self.is_empty() {
             return std::iter::once(Cell::ORIGIN).collect();
         }
-        let beside = self.tiles().flat_map(|(cell, _)| EDGES.map(|edge| cell.plus(edge)));
-        let mut cells: ArrayVec<Cell, { 4 * MOST_TILES }> =
-            beside.filter(|&cell| !self.tile_at(cell).is_tile()).collect();
-        cells.sort_unstable_by_key(|cell| (cell.y, cell.x));
-        let is_first = |i: &usize| *i == 0 || cells[i - 1] != cells[*i];
-        (0..cells.len()).filter(is_first).map(|i| cells[i]).collect()
+        // Rows of bits with a free row and column around the box, so that nothing need be sorted or looked up.
+        let corner = self.least.plus(Cell::new(-1, -1));
+        let mut rows = [0u32; MOST_TILES + 4];
+        for (cell, _) in self.tiles() {
+            let at = cell.minus(corner);
+            rows[at.y as usize + 1] |= 1 << at.x;
+        }
+        let mut cells = ArrayVec::new();
+        for row in 0..(self.greatest.y - corner.y + 2) as usize {
+            let mut left = free_beside(rows[row], rows[row + 1], rows[row + 2]);
+            while left != 0 {
+                cells.push(corner.plus(Cell::new(left.trailing_zeros() as i8, row as i8)));
+                left &= left - 1;
+            }
+        }
+        cells
     }
 
     fn sorted(&self) -> [(i8, i8, u8); MOST_TILES] {
@@ -131,6 +141,12 @@ impl Area {
         let Laid { xs, ys, tiles, len, least, greatest, .. } = *self;
         Laid { xs, ys, tiles, len, least, greatest, keys: NoKeys }
     }
+}
+
+/// The free cells of a row of bits that touch a tile in it, above it or below it.
+#[inline]
+pub(super) fn free_beside(above: u32, here: u32, below: u32) -> u32 {
+    (above | below | here << 1 | here >> 1) & !here
 }
 
 impl<K: Keys> PartialEq for Laid<K> {

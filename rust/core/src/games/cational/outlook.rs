@@ -9,7 +9,7 @@
 //! has no outlook: it is looked at cell by cell, as a single placement is. That is also the slow twin of this file.
 
 use super::{
-    area::Laid,
+    area::{Laid, free_beside},
     keys::Keys,
     matcher::{Matcher, Need},
     tile::TileByte,
@@ -76,8 +76,7 @@ impl Outlook {
         let steps = EDGES.map(|edge| edge.y as isize * COLUMNS as isize + edge.x as isize);
         let any = &self.planes[8];
         for row in 0..self.rows {
-            let (above, here, below) = (any[row + MARGIN - 1], any[row + MARGIN], any[row + MARGIN + 1]);
-            self.free[row] = ((above | below | here << 1 | here >> 1) & !here) >> MARGIN;
+            self.free[row] = free_beside(any[row + MARGIN - 1], any[row + MARGIN], any[row + MARGIN + 1]) >> MARGIN;
             self.before[row] = self.len as u8;
             let mut left = self.free[row];
             while left != 0 {

@@ -47,8 +47,9 @@ impl Shelf {
 
     /// The working form of a store.
     pub fn of(store: &Store, tables: &Tables) -> Self {
-        let bag: Vec<KindId> = store.bag().iter().map(|&kind| KindId(kind)).collect();
-        let mut shelf = Self::new(&bag);
+        let mut shelf = Self::new(&[]);
+        shelf.bag[..store.bag().len()].copy_from_slice(store.bag());
+        shelf.bag_len = store.bag().len() as u8;
         for i in (0..store.stacks()).rev() {
             store.stack(i).iter().rev().for_each(|&kind| shelf.pile(tables, KindId(kind)));
         }
