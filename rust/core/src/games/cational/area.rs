@@ -4,7 +4,6 @@ use super::{
     ground::Ground,
     keys::{AreaKeys, Keys, NoKeys},
     matcher::Need,
-    outlook::PLACES,
     tile::TileByte,
 };
 use crate::geometry::{Cell, EDGES};
@@ -12,6 +11,9 @@ use arrayvec::ArrayVec;
 
 /// Most tiles that an area can hold: one for each of 24 rounds.
 pub const MOST_TILES: usize = 24;
+
+/// Places for free cells: beside 24 tiles there are at most 50.
+pub const PLACES: usize = 64;
 
 /// A playing area as positions keep it.
 pub type Area = Laid<AreaKeys>;

@@ -9,7 +9,7 @@
 //! has no outlook: it is looked at cell by cell, as a single placement is. That is also the slow twin of this file.
 
 use super::{
-    area::{Laid, free_beside},
+    area::{Laid, PLACES, free_beside},
     keys::Keys,
     matcher::{Matcher, Need},
     tile::TileByte,
@@ -23,9 +23,6 @@ const MARGIN: usize = 4;
 const ROWS: usize = SIDE + 2 * MARGIN;
 /// Columns of the grid of bytes; a power of two.
 const COLUMNS: usize = 32;
-/// Free cells beside 24 tiles are at most 50.
-pub(super) const PLACES: usize = 64;
-
 /// An area drawn for looking at all its free cells at once. Free cells are numbered by row, then column, as ids are.
 #[derive(Clone, Debug)]
 pub(super) struct Outlook {

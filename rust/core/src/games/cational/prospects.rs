@@ -1,9 +1,9 @@
 //! What the seat to move could earn this turn: every tile that it holds or could take, on every cell that is free for it.
 
 use super::{
-    area::{Laid, MOST_TILES},
+    area::{Laid, MOST_TILES, PLACES},
     keys::Keys,
-    outlook::{Outlook, PLACES},
+    outlook::Outlook,
     play::{Form, Play},
     tables::Tables,
     tile::KindId,
