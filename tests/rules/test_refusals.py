@@ -84,7 +84,8 @@ EACH_CODE = [
     (LAST_MOUNTAIN_DRAWN, M1, "not_an_outcome"),
     (TURNED, WOODS, "not_an_outcome"),
     (TURNED, F2, "not_an_outcome"),
-    (SCOUT, SLOT_0 + ORIGIN, "wrong_phase"),
+    (SCOUT, SLOT_0 + TWO_UP, "wrong_phase"),
+    (SCOUT, ACTIONS - 1, "wrong_phase"),
     (EMPTY_AREA, FOREST, "wrong_phase"),
     (EMPTY_AREA, PASS, "wrong_phase"),
     (SCOUT, DESERT, "no_such_pile"),
@@ -267,7 +268,7 @@ def test_apply_takes_texts_actions_and_outcomes_and_no_bare_number(engine: Modul
         assert all_of(state) == before
 
 
-@pytest.mark.parametrize(("texts", "number", "code"), EACH_CODE[12:])
+@pytest.mark.parametrize(("texts", "number", "code"), EACH_CODE)
 def test_apply_refuses_typed_moves_and_their_texts_alike(
     engine: ModuleType, texts: str, number: int, code: str
 ) -> None:
