@@ -9,7 +9,7 @@ use super::{
     store::Stock,
     tables::Tables,
 };
-use crate::contract::{Finished, MOST_PLAYERS, Rng, Step};
+use crate::contract::{Finished, MOST_PLAYERS, Rng, Step, Turn};
 
 /// The working form of a position: plays on, but has no keys and names no cells.
 pub type Playout<const P: usize> = Play<Field, P>;
@@ -86,17 +86,22 @@ impl<const P: usize> Playout<P> {
     pub fn finish(&mut self, game: &Cational<P>, rng: &mut Rng) -> Finished {
         let tables = game.tables();
         let mut finished = Finished { decisions: 0, scores: [0; MOST_PLAYERS] };
-        loop {
-            match self.phase {
-                Phase::Over => break,
-                Phase::Scout => self.scout_at_random(tables, rng),
-                Phase::Place => self.place_at_random(tables, rng),
-                _ => {
+        while self.phase != Phase::Over {
+            // In the order of a turn, so that the processor foresees which comes next.
+            while self.turn() == Turn::Chance {
+                self.draw(tables, rng);
+            }
+            if self.phase == Phase::Scout {
+                finished.decisions += 1;
+                self.scout_at_random(tables, rng);
+                while self.phase.wants_tile() {
                     self.draw(tables, rng);
-                    continue;
                 }
             }
-            finished.decisions += 1;
+            if self.phase == Phase::Place {
+                finished.decisions += 1;
+                self.place_at_random(tables, rng);
+            }
         }
         finished.scores[..P].copy_from_slice(&self.scores);
         finished

@@ -32,6 +32,8 @@ pub struct Tables {
     pub diamond: Diamond,
     /// Tiles of the landscape that has most.
     pub tallest: usize,
+    /// The same as `kinds`, where any kind's number can be looked up without a check.
+    bytes: [TileByte; 128],
     kind_of_byte: [u8; 256],
 }
 
@@ -43,6 +45,8 @@ impl Tables {
         for (number, byte) in kinds.iter().enumerate() {
             kind_of_byte[byte.0 as usize] = number as u8;
         }
+        let mut bytes = [TileByte::EMPTY; 128];
+        bytes[..kinds.len()].copy_from_slice(&kinds);
         let bag = counts.iter().enumerate().flat_map(|(k, &n)| vec![KindId(k as u8); n as usize]).collect();
         let patterns: Vec<Pattern> =
             edition.missions.iter().map(|mission| Pattern::new(mission.cells(&edition.landscapes))).collect();
@@ -59,6 +63,7 @@ impl Tables {
             row: Row::new(edition.missions.len() as u8, edition.rounds, face_up),
             diamond: Diamond::new(edition.rounds - 1),
             kind_of_byte,
+            bytes,
             kinds,
             counts,
             rulings,
@@ -84,7 +89,7 @@ impl Tables {
     /// A kind as it lies on an area.
     #[inline]
     pub fn byte(&self, kind: KindId) -> TileByte {
-        self.kinds[kind.0 as usize]
+        self.bytes[(kind.0 & 127) as usize]
     }
 
     /// A kind's landscape.
