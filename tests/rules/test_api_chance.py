@@ -65,7 +65,8 @@ def test_other_numbers_are_a_value_error_and_other_things_a_type_error(engine: M
 @pytest.mark.parametrize("what", ["Rng", "deal", "Deal", "play"])
 def test_without_a_seed_entropy_is_fresh(engine: ModuleType, what: str) -> None:
     game = engine.load_game("cational", 2)
-    assert SEEDED[what](engine, game, None) != SEEDED[what](engine, game, None)
+    first, *others = (SEEDED[what](engine, game, None) for _ in range(4))
+    assert any(other != first for other in others)
 
 
 def test_below_takes_a_bound_of_1_to_2_to_the_64_less_1(engine: ModuleType) -> None:

@@ -100,7 +100,7 @@ EACH_CODE = [
     (LATER, SLOT_0 + ORIGIN, "occupied"),
     (LATER, SLOT_1 + TWO_UP, "detached"),
 ]
-# Both codes would do; the first one is given.
+# Both codes would do; the first one is given. Of other neighbours in the order no id can have both.
 EACH_PAIR = [
     (OVER, ACTIONS, "game_over", "not_an_id"),
     (OVER, -1, "game_over", "not_an_id"),

@@ -222,3 +222,22 @@ def test_planes_of_an_empty_area_offer_the_origin(engine: ModuleType) -> None:
     # Free cells are shown also after the last tile (A15).
     assert state.is_terminal()
     assert plane(state, 5) == "0 1 0\n1 0 1\n0 1 0"
+
+
+def test_other_seats_follow_in_turn_order_from_the_viewer_on(engine: ModuleType) -> None:
+    state = start(engine, "shore F1 L1 M3 F1 F2 L1", TINY, players=3)
+    play(state, "+M M3@0,0 +L F2@0,0 +F F1@0,0 range")
+    # Seats 0, 1, 2 have 3, 2 and 1 Pawints, and F1, L1 and L1 in hand, the second of them known.
+    for seat, scores, hands, turn, who in [
+        (0, [3, 2, 1], [*(1, 1, 1, 0), *(1, 2, 1, 1), *(1, 0, 0, 0)], [1, 0, 0], [1, 2, 3]),
+        (1, [2, 1, 3], [*(1, 2, 1, 1), *(1, 0, 0, 0), *(1, 0, 0, 0)], [0, 0, 1], [3, 1, 2]),
+        (2, [1, 3, 2], [*(1, 2, 1, 0), *(1, 0, 0, 0), *(1, 2, 1, 1)], [0, 1, 0], [2, 3, 1]),
+    ]:
+        left = numbers(state.observation_tensor(seat))
+        areas, left = left[:24], left[24:]
+        assert areas[3::8] == scores
+        assert left[:3] == scores
+        assert [number for i in range(3) for number in left[3 + 8 * i : 7 + 8 * i]] == hands
+        assert left[-4:-1] == turn
+        rows = numbers(state.information_state_tensor(seat))[: 4 * state.move_number()]
+        assert [row for row in rows[::4] if row] == [row for row in who for _ in range(2)]
