@@ -232,7 +232,8 @@ impl Game {
         record: &Bound<'_, PyAny>,
         upto: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<State> {
-        records::state_of(slf, &records::read(record)?, upto)
+        let upto = upto.map(|upto| numbers::integer(upto, "upto")).transpose()?;
+        records::state_of(slf, &records::read(record)?, upto.as_ref())
     }
 
     fn __eq__(&self, other: &Self) -> bool {

@@ -11,7 +11,7 @@ use meographic::games::cational::Edition;
 use meographic::table::{AnyGame, open_record};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyString};
+use pyo3::types::{PyDict, PyInt, PyString};
 
 /// A record from a line or a dict; its events are not looked at yet.
 ///
@@ -32,9 +32,9 @@ pub fn read(given: &Bound<'_, PyAny>) -> PyResult<Record> {
 ///
 /// # Errors
 /// A RecordError, if the record is wrong or one of another game; a ValueError, if `upto` is out of range.
-pub fn state_of(game: &Bound<'_, Game>, record: &Record, upto: Option<&Bound<'_, PyAny>>) -> PyResult<State> {
-    let upto = upto.map(|upto| bounded(upto, "upto", record.events.len() as u32)).transpose()?;
+pub fn state_of(game: &Bound<'_, Game>, record: &Record, upto: Option<&Bound<'_, PyInt>>) -> PyResult<State> {
     check_same(game.get(), record).or_raise(game.py())?;
+    let upto = upto.map(|upto| bounded(upto, "upto", record.events.len() as u32)).transpose()?;
     let session = game.get().rules.state_from_record(record, upto.map(|upto| upto as usize));
     Ok(State::new(game, session.or_raise(game.py())?))
 }
