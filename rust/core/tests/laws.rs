@@ -12,5 +12,7 @@ mod keys;
 mod players;
 #[path = "laws/polyominoes.rs"]
 mod polyominoes;
+#[path = "laws/records.rs"]
+mod records;
 #[path = "laws/refusals.rs"]
 mod refusals;

@@ -8,7 +8,7 @@ use meographic::games::cational::{MissionDeck, Rulings};
 use meographic::table::open_record;
 use serde_json::{Value, json};
 
-/// The record of a game of two with an empty discard and one card turned by chance:
+/// The record of a game of two, two rounds long:
 ///
 /// ```text
 ///  0 reveal far     1-3 F1   4-6 L1   7 M1   8 G1 to seat 0   9 G1 to seat 1

@@ -1,11 +1,11 @@
 //! The compact position, the working playout and the slow table tell the same game, step by step.
 
 use crate::for_players;
-use crate::support::{boxes::odd_boxes, cases, edition, play, rulings, slow_table::SlowTable};
+use crate::support::{boxes::odd_boxes, cases, edition, play, rulings, sight::tiles_in_sight, slow_table::SlowTable};
 use meographic::contract::{Describe, Rules, Session, Step, Turn, Utility};
 use meographic::games::cational::{Cational, Edition, Playout, Position, Rulings};
 use proptest::{prelude::*, test_runner::TestRunner};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
@@ -54,7 +54,9 @@ fn agree<const P: usize>(edition: Edition, rulings: Rulings, seed: u64, met: &mu
         assert!(playout.agrees_with(after), "the working form says otherwise:\n{}", game.picture(after, None));
         assert_same(&game, after, &slow);
         assert_eq!(slow.tiles_everywhere(), all, "a tile is lost or doubled");
-        assert_eq!(tiles_in_sight(&fields(&game, after)), all, "a tile is lost or doubled");
+        let shown = fields(&game, after);
+        assert_eq!(tiles_in_sight(&shown), all, "a tile is lost or doubled");
+        assert!(P == 1 || shown["discards"] == json!({}), "only a solo player discards");
     });
     assert_eq!(game.winners(&end), slow.winners());
     assert_eq!(game.turn(&end), Turn::Over);
@@ -107,28 +109,6 @@ fn fields<const P: usize>(game: &Cational<P>, position: &Position<P>) -> Map<Str
     let mut fields = game.fields(position);
     fields.retain(|key, _| !matches!(key.as_str(), "utility" | "current_player"));
     fields
-}
-
-/// Every tile that a position shows in bag, supply, hands, areas and discards, counted by its text.
-fn tiles_in_sight(fields: &Map<String, Value>) -> BTreeMap<String, usize> {
-    let mut all = BTreeMap::new();
-    let mut count = |text: &str, tiles: usize| *all.entry(text.to_owned()).or_default() += tiles;
-    for tile in fields["supply"].as_array().expect("a list").iter().flat_map(|stack| stack.as_array().expect("a list"))
-    {
-        count(tile.as_str().expect("a text"), 1);
-    }
-    for key in ["hands", "areas"] {
-        for seat in fields[key].as_array().expect("a list") {
-            seat.as_array().expect("a list").iter().for_each(|it| count(it["tile"].as_str().expect("a text"), 1));
-        }
-    }
-    for key in ["bag", "discards"] {
-        for (text, tiles) in fields[key].as_object().expect("an object") {
-            assert!(fields["players"] == 1 || key == "bag", "only a solo player discards");
-            count(text, tiles.as_u64().expect("a count") as usize);
-        }
-    }
-    all
 }
 
 /// The score at each node, counted anew from the log up to there.

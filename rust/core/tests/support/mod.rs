@@ -7,6 +7,7 @@ pub mod chances;
 pub mod grounds;
 pub mod pictures;
 pub mod play;
+pub mod sight;
 pub mod slow_match;
 pub mod slow_table;
 pub mod told;

@@ -3,6 +3,7 @@
 use super::{FAR, shown};
 use crate::support::boxes::{Card, small_box};
 use crate::support::chances::assert_likely;
+use crate::support::sight::tiles_in_sight;
 use crate::support::told::Told;
 use crate::support::{edition, play, rulings};
 use meographic::contract::{ActionId, Describe, Rng, Rules, Session, Step, Turn, Utility};
@@ -131,27 +132,6 @@ fn hidden_tiles_are_drawn_by_seat_and_slot_from_what_is_left_a_10() {
     assert_eq!(other.fields()["bag"], serde_json::json!({"F3": 1, "G2": 1, "D2": 1}));
 }
 
-/// All tiles of a position, wherever they are, as counts by text.
-fn manifest<const P: usize>(session: &Game<P>) -> BTreeMap<String, u64> {
-    let fields = session.fields();
-    let mut all = BTreeMap::new();
-    let mut count =
-        |tile: &serde_json::Value, n: u64| *all.entry(tile.as_str().expect("a text").into()).or_default() += n;
-    fields["supply"].as_array().unwrap().iter().flat_map(|stack| stack.as_array().unwrap()).for_each(|t| count(t, 1));
-    for key in ["hands", "areas"] {
-        fields[key]
-            .as_array()
-            .unwrap()
-            .iter()
-            .flat_map(|it| it.as_array().unwrap())
-            .for_each(|it| count(&it["tile"], 1));
-    }
-    for (tile, n) in fields["bag"].as_object().unwrap().iter().chain(fields["discards"].as_object().unwrap()) {
-        count(&tile.as_str().into(), n.as_u64().unwrap());
-    }
-    all
-}
-
 /// Re-deals at random moments of a game and looks at what each viewer is shown; counts re-deals that changed something.
 fn shown_alike<const P: usize>(edition: Edition, rulings: Rulings, seed: u64) -> u32 {
     let game = Cational::<P>::new(edition, rulings).expect("enough tiles");
@@ -166,7 +146,7 @@ fn shown_alike<const P: usize>(edition: Edition, rulings: Rulings, seed: u64) ->
         for viewer in 0..P {
             let other = redealt(&session, viewer, &mut rng);
             assert_eq!(shown(&other, viewer), shown(&session, viewer), "seat {viewer}");
-            assert_eq!(manifest(&other), manifest(&session));
+            assert_eq!(tiles_in_sight(&other.fields()), tiles_in_sight(&session.fields()));
             assert_eq!((other.position().scores(), other.turn()), (session.position().scores(), session.turn()));
             if session.turn() == Turn::Player(viewer) {
                 assert_eq!(priced(&other), priced(&session), "seat {viewer} decides alike");
