@@ -18,7 +18,7 @@ from tests.differential.twins import Difference, Twins, plain
 from tests.differential.witness import Witness
 
 # How many nodes of a game are looked at closely, on average.
-LOOKS = 3
+LOOKS = 2.5
 INTEGERS = (int, np.int8, np.uint8, np.int16, np.uint16, np.int32, np.uint32, np.int64, np.uint64)
 
 

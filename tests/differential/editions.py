@@ -79,16 +79,15 @@ def _edition_files(draw: st.DrawFn) -> EditionFile:
     count = draw(st.one_of(st.integers(3, 5), st.integers(3, 8)))
     names = draw(st.permutations(NAMES))[:count]
     symbols = draw(st.permutations(SYMBOLS))[:count]
+    rounds = draw(st.sampled_from([*range(2, 9), *range(1, 9), *range(2, 8), 12, 23, 24]))
     file: EditionFile = {
         "format": "meographic-edition/1",
         "game": "cational",
         "name": draw(st.sampled_from(["odd", "Ödland", "a\nb"])),
         "version": draw(st.sampled_from([1, 2, 2**63 - 1])),
-        "rounds": draw(
-            st.one_of(st.integers(1, 8), st.integers(1, 8), st.integers(1, 8), st.sampled_from([12, 23, 24]))
-        ),
+        "rounds": rounds,
         "landscapes": [{"name": name, "symbol": symbol} for name, symbol in zip(names, symbols, strict=True)],
-        "tiles": draw(_tiles(names)),
+        "tiles": draw(_tiles(names, rounds)),
         "missions": draw(_missions(symbols)),
     }
     titles = draw(st.none() | st.lists(st.integers(-5, 90), max_size=5, unique=True))
@@ -98,7 +97,7 @@ def _edition_files(draw: st.DrawFn) -> EditionFile:
 
 
 @st.composite
-def _tiles(draw: st.DrawFn, names: Sequence[str]) -> list[EditionFile]:
+def _tiles(draw: st.DrawFn, names: Sequence[str], rounds: int) -> list[EditionFile]:
     """Tiles of at least three of the landscapes, 7 to 128 in all; some kinds may have a count of 0."""
     with_tiles = draw(st.permutations(names))[: draw(st.integers(3, len(names)))]
     counts = {
@@ -107,8 +106,11 @@ def _tiles(draw: st.DrawFn, names: Sequence[str]) -> list[EditionFile]:
         )
         for name in with_tiles
     }
-    # 7 tiles do for the supply and four hands; beyond 100 hardly any game runs dry.
-    wanted = draw(st.one_of(st.integers(7, 14), st.integers(7, 30), st.integers(30, 128), st.just(128)))
+    # 7 tiles do for the supply and four hands. Long games have more, or there would be little in them but passes.
+    least = 7 if rounds <= 8 else 3 * rounds
+    wanted = draw(
+        st.one_of(st.integers(least, least + 7), st.integers(least, least + 30), st.integers(least, 128), st.just(128))
+    )
     kinds = [(name, value) for name in with_tiles for value in counts[name]]
     favourites = draw(st.lists(st.sampled_from(kinds), min_size=1, max_size=3))
     for i in range(wanted - len(kinds)):

@@ -47,24 +47,26 @@ class Options:
 def manners() -> st.SearchStrategy[Manner]:
     """Manners of every sort, the extremes often."""
     tenths = st.sampled_from([0, 0, 5, 9, 10])
-    return st.builds(Manner, greed=tenths, clump=tenths, blind=st.sampled_from([0, 3, 3, 10]), piling=tenths)
+    return st.builds(
+        Manner, greed=tenths, clump=tenths, blind=st.sampled_from([0, 3, 3, 10]), piling=st.sampled_from([0, 4, 8])
+    )
 
 
 def options(players: int) -> st.SearchStrategy[Options]:
     """Games of this many players."""
-    rules = st.fixed_dictionaries(
-        {},
-        optional={
-            "mission_scoring": st.sampled_from(["per_placement", "once_per_game", "once_per_game"]),
-            "mission_deck": st.sampled_from(["face_down", "face_up", "face_up"]),
+    rulings = st.fixed_dictionaries(
+        {
+            "mission_scoring": st.sampled_from(["once_per_game", "per_placement"]),
+            "mission_deck": st.sampled_from(["face_up", "face_down"]),
             "open_hands": st.sampled_from([False, False, True]),
-        },
+        }
     )
+    some = st.sampled_from([None, {}, {"open_hands": True}, {"mission_deck": "face_up"}])
     return st.builds(
         Options,
         players=st.just(players),
-        rules=st.none() | rules,
-        utility=st.sampled_from(["score", "score", "win"]) if players > 1 else st.just("score"),
+        rules=st.one_of(rulings, rulings, rulings, some),
+        utility=st.sampled_from(["score", "win"]) if players > 1 else st.just("score"),
         manner=manners(),
         seed=st.integers(0, 2**32 - 1),
     )

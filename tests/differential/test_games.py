@@ -69,5 +69,5 @@ def test_the_games_of_the_run_were_enough_and_met_everything_that_can_happen(
         assert tally.never() == []
 
 
-def test_engines_are_two() -> None:
+def test_the_two_engines_are_not_one_and_the_same() -> None:
     assert meographic.State.__module__.split(".")[:2] != meographic.reference.State.__module__.split(".")[:2]

@@ -105,7 +105,7 @@ def compare_texts(state: Twins, random: Random, tally: Tally) -> None:
 
 def _read(state: Twins, player: Any, text: Any, tally: Tally) -> None:
     answer = state.ask(f"string_to_action({player!r}, {text!r})", lambda s: s.string_to_action(player, text))
-    if answer[0] == "refused":
+    if answer[:2] == ("refused", "IllegalAction"):
         tally.count(f"text refused {answer[2]}")
 
 
