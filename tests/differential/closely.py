@@ -132,22 +132,26 @@ def _compare_redeals(state: Twins, random: Random, tally: Tally) -> None:
     nobody, source = random.choice(NO_SEATS), random.choice((lambda: 1.0, lambda: 1, None, 0.5, "rng"))
     state.ask(f"re-deal for {nobody!r}", lambda s, rng: s.resample_from_infostate(nobody, rng).serialize(), rngs(seed))
     state.ask(f"re-deal by {source!r}", lambda s: s.resample_from_infostate(seat, source).serialize())
+    state.ask(f"{nobody!r} by {source!r}", lambda s: s.resample_from_infostate(nobody, source).serialize())
     deal = ENGINES.made(lambda module, s: module.Deal(s.get_game(), 7), state)
     state.ask("re-deal by a deal", lambda s, deal: s.resample_from_infostate(0, deal).serialize(), deal)
 
 
 def _compare_walks(state: Twins, random: Random, book: KeyBook) -> None:
-    """Keys of positions that lie close together: children, and the ends of short walks among few steps."""
+    """Keys of positions that lie close together: children, and those of short walks."""
     legal = state.core.legal_actions()
     for action in random.sample(legal, min(len(legal), 6)):
         book.note(state.made(lambda s, action=action: s.child(action)))
-    for _ in range(3):
+    # Two walks that may meet by different orders, three that differ by their first step alone.
+    courses = [[random.randrange(4) for _ in range(random.randrange(2, 7))] for _ in range(3)]
+    rest = courses.pop()
+    for course in [*courses, *([first, *rest] for first in random.sample(range(len(legal)), min(len(legal), 3)))]:
         walker = state.made(copy.copy)
-        for _ in range(random.randrange(2, 7)):
-            steps = walker.core.legal_actions()[:4]
+        for number in course:
+            steps = walker.core.legal_actions()
             if not steps:
                 break
-            action = random.choice(steps)
+            action = steps[number % len(steps)]
             walker.ask(f"apply_action({action})", lambda s, action=action: s.apply_action(action))
             book.note(walker)
     _compare_equality(state, random, legal)

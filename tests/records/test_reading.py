@@ -216,6 +216,13 @@ def test_a_point_that_there_is_not_is_refused_alike(upto: Any) -> None:
     assert answer[0] == "refused"
 
 
+def test_a_wrong_header_is_told_before_a_point_that_there_is_not_and_a_point_of_a_wrong_type_before_it() -> None:
+    told = record("dry") | {"players": 9}
+    games = game_of("dry")
+    assert games.ask("upto 1000", lambda g: g.state_from_record(told, upto=1_000)) == REFUSED
+    assert games.ask("upto '3'", lambda g: g.state_from_record(told, upto="3"))[:2] == ("refused", "TypeError")
+
+
 @pytest.mark.parametrize(
     ("players", "edition", "rules"),
     [
