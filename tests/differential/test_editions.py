@@ -67,6 +67,15 @@ def test_many_faults_at_once_are_found_alike(file: EditionFile, changes: list[Ch
     read(changed, how)
 
 
+@hypothesis.seed(0)
+@hypothesis.settings(max_examples=100, database=None, suppress_health_check=list(hypothesis.HealthCheck))
+@hypothesis.given(file=edition_files())
+def test_a_sound_edition_is_the_same_from_a_dict_from_json_and_from_toml(file: EditionFile) -> None:
+    answers = [read(file, how) for how in READERS]
+    assert answers[0][0] != "refused"
+    assert answers == answers[:1] * 3
+
+
 def test_an_edition_that_is_wrong_everywhere_has_all_its_faults_in_the_order_of_the_file() -> None:
     file: dict[str, Any] = {
         "zeta": 1,
