@@ -43,7 +43,7 @@ fn the_standard_box_holds_100_tiles_of_five_landscapes_cm_1_2() {
 
 #[test]
 fn the_standard_box_holds_15_cards_with_pattern_and_pawints_cm_1_3() {
-    let missions = Edition::standard().missions;
+    let missions = Edition::standard().missions.clone();
     assert_eq!(missions.len(), 15);
     let worth = |pawints| missions.iter().filter(|mission| mission.pawints == pawints).count();
     assert_eq!([2, 3, 5].map(worth), [4, 6, 5]);

@@ -135,7 +135,7 @@ fn the_last_title_whose_least_score_is_reached_is_earned_cm_8_4() {
 
 #[test]
 fn the_standard_titles_begin_at_0_40_60_80_100_120_130_and_140_cm_8_4() {
-    let titles = Edition::standard().titles.expect("titles");
+    let titles = Edition::standard().titles.clone().expect("titles");
     let scores: Vec<i64> = titles.iter().map(|title| title.at_least).collect();
     assert_eq!(scores, [0, 40, 60, 80, 100, 120, 130, 140]);
     assert_eq!(titles[7].title, "Apex Adventurer");

@@ -16,7 +16,7 @@ pub use fault::{EditionError, Fault};
 pub use playout::{Finished, MOST_PLAYERS, play_stepwise};
 pub use policy::Player;
 pub use record::RecordError;
-pub use refusal::{Checked, Refusal};
+pub use refusal::{Checked, Refusal, shown, shown_json};
 pub use rng::{Rng, derive, mix};
 pub use rules::{ActionId, Deal, OutcomeId, Rules, Turn, dealt_position, sample_chance};
 pub use session::{Session, Utility};

@@ -1,6 +1,6 @@
 //! Records: finished games as JSON lines, written and checked event by event (formats.md; RULES.md, A13).
 
-use super::{Describe, Session, Step, Turn, json};
+use super::{Describe, Session, Step, Turn, json, shown, shown_json};
 use serde_json::{Map, Value, json};
 use std::collections::VecDeque;
 
@@ -75,7 +75,10 @@ impl Record {
         match object.get("format") {
             Some(Value::String(format)) if format == FORMAT => {}
             Some(other) => {
-                return Err(RecordError::header(format!("format {other} is not known: this reads {FORMAT}")));
+                return Err(RecordError::header(format!(
+                    "format {} is not known: this reads {FORMAT}",
+                    shown_json(other)
+                )));
             }
             None => return Err(RecordError::header("format is missing")),
         }
@@ -83,7 +86,7 @@ impl Record {
             return Err(RecordError::header(format!("{missing} is missing")));
         }
         if let Some(unknown) = object.keys().find(|key| !KEYS.contains(&key.as_str())) {
-            return Err(RecordError::header(format!("{unknown:?} is no key of a record")));
+            return Err(RecordError::header(format!("{} is no key of a record", shown(unknown))));
         }
         let players = object["players"].as_u64().filter(|players| (1..=4).contains(players));
         let players = players.ok_or_else(|| wrong(&object, "players", "a number of players"))? as usize;
@@ -99,8 +102,7 @@ impl Record {
 }
 
 fn wrong(object: &Map<String, Value>, key: &str, what: &str) -> RecordError {
-    let found: String = object[key].to_string().chars().take(40).collect();
-    RecordError::header(format!("{key} must be {what}, not {found}"))
+    RecordError::header(format!("{key} must be {what}, not {}", shown_json(&object[key])))
 }
 
 fn seed(object: &Map<String, Value>) -> Result<Option<u64>, RecordError> {
@@ -166,7 +168,10 @@ pub fn replay<R: Describe>(session: &mut Session<R>, record: &Record, upto: Opti
         }
         let told = due.pop_front().unwrap_or(Value::Null);
         if told != *event {
-            return Err(RecordError::at(index, format!("it says {event}, but what happened is {told}")));
+            return Err(RecordError::at(
+                index,
+                format!("it says {}, but what happened is {}", shown_json(event), shown_json(&told)),
+            ));
         }
     }
     if upto.is_some() {
@@ -174,7 +179,7 @@ pub fn replay<R: Describe>(session: &mut Session<R>, record: &Record, upto: Opti
     }
     let end = record.events.len();
     if let Some(missing) = due.front() {
-        return Err(RecordError::at(end, format!("the event {missing} is missing")));
+        return Err(RecordError::at(end, format!("the event {} is missing", shown_json(missing))));
     }
     if session.turn() != Turn::Over {
         return Err(RecordError::at(end, "the game is not over: an event is missing"));
@@ -207,11 +212,17 @@ fn check_result<R: Describe>(session: &Session<R>, record: &Record) -> Result<()
     let rules = session.rules();
     let scores = json!(rules.scores(session.position()));
     if record.scores != scores {
-        return Err(RecordError::header(format!("scores are given as {}, but are {scores}", record.scores)));
+        return Err(RecordError::header(format!(
+            "scores are given as {}, but are {scores}",
+            shown_json(&record.scores)
+        )));
     }
     let winners = json!(rules.winners(session.position()));
     if record.winners != winners {
-        return Err(RecordError::header(format!("winners are given as {}, but are {winners}", record.winners)));
+        return Err(RecordError::header(format!(
+            "winners are given as {}, but are {winners}",
+            shown_json(&record.winners)
+        )));
     }
     Ok(())
 }

@@ -21,3 +21,22 @@ impl Refusal {
 
 /// What a checked step gives: something, or the reason why it was refused.
 pub type Checked<T> = Result<T, Box<Refusal>>;
+
+/// A text of a user's in a message: in quotes, on one line, not too long.
+pub fn shown(text: &str) -> String {
+    shortened(&format!("{text:?}"))
+}
+
+/// A JSON value in a message, not too long; its text is one line already.
+pub fn shown_json(value: &serde_json::Value) -> String {
+    // serde_json escapes control characters, but not everything that a terminal may take for a line break.
+    shortened(&value.to_string().replace(['\u{85}', '\u{2028}', '\u{2029}', '\u{7f}'], "?"))
+}
+
+fn shortened(text: &str) -> String {
+    const MOST: usize = 200;
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}...", &text[..end]),
+        None => text.to_owned(),
+    }
+}

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 /// What players strive for (A6).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Utility {
-    /// Pawints.
+    /// The score itself.
     #[default]
     Score,
     /// To have the most: 2/k - 1 for each of k winners, -1 for the others.

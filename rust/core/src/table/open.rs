@@ -1,7 +1,7 @@
 //! Opening a game by name.
 
 use super::{AnyGame, Table};
-use crate::contract::{EditionError, RecordError, Utility, record::Record};
+use crate::contract::{EditionError, RecordError, Utility, record::Record, shown};
 use crate::games::cational::{Cational, Edition, Rulings};
 use serde_json::Value;
 
@@ -41,8 +41,8 @@ pub enum OpeningError {
 pub fn open(opening: &Opening<'_>) -> Result<Box<dyn AnyGame>, OpeningError> {
     if !NAMES.contains(&opening.name) {
         return Err(OpeningError::Choice(format!(
-            "there is no game {:?}: the games are {}",
-            opening.name,
+            "there is no game {}: the games are {}",
+            shown(opening.name),
             NAMES.join(", ")
         )));
     }

@@ -3,7 +3,7 @@
 use crate::for_players;
 use crate::support::{boxes, play, rulings, slow_match::image, told::Told};
 use meographic::contract::{Rng, Rules, Step};
-use meographic::games::cational::area::{Area, MOST_TILES};
+use meographic::games::cational::area::{Area, MOST_LAID};
 use meographic::games::cational::tile::TileByte;
 use meographic::games::cational::{Act, Cational, Edition, Position, Rulings};
 use meographic::geometry::{Cell, Symmetry};
@@ -244,7 +244,7 @@ fn areas_that_no_symmetry_carries_onto_each_other_have_different_canonical_keys(
             variants[0][changed].1 = TileByte::new(tile.landscape(), tile.value() % 4 + 1);
             variants[1][changed].0 = Cell::new(cell.x, cell.y + 7);
             (variants[2][0].1, variants[2][changed].1) = (tile, tiles[0].1);
-            for variant in variants.iter().filter(|v| v.len() <= MOST_TILES && has_no_double(v)) {
+            for variant in variants.iter().filter(|v| v.len() <= MOST_LAID && has_no_double(v)) {
                 let area = rebuilt(variant);
                 pairs.meet(digest(&area), area.canonical_key());
             }

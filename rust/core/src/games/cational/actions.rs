@@ -7,7 +7,7 @@ use super::{
     tables::Tables,
     tile::{Held, KindId},
 };
-use crate::contract::{ActionId, Checked, OutcomeId, Refusal};
+use crate::contract::{ActionId, Checked, OutcomeId, Refusal, shown};
 use crate::geometry::Cell;
 
 /// What an action id means.
@@ -171,7 +171,7 @@ impl<const P: usize> Cational<P> {
         match act {
             Act::ScoutStack(landscape) if position.store.stack_of(tables, landscape).is_none() => {
                 let name = &tables.edition.landscapes[landscape as usize].name;
-                refuse("no_such_pile", format!("the supply has no pile of {name:?} (CM-3.1)"))
+                refuse("no_such_pile", format!("the supply has no pile of {} (CM-3.1)", shown(name)))
             }
             Act::ScoutBlind if position.store.bag_len() == 0 => refuse("bag_empty", "the bag is empty (CM-3.5)"),
             Act::ScoutNothing | Act::Pass if something => {
@@ -234,6 +234,9 @@ impl<const P: usize> Cational<P> {
             Drawn::Tile(kind) => tables.tile_text(kind),
             Drawn::Card(card) => tables.edition.missions[card].id.clone(),
         };
-        refuse("not_an_outcome", format!("{what:?} cannot be drawn at this node, {} (CM-2.5)", position.phase.name()))
+        refuse(
+            "not_an_outcome",
+            format!("{} cannot be drawn at this node, {} (CM-2.5)", shown(&what), position.phase.name()),
+        )
     }
 }

@@ -10,7 +10,7 @@ use crate::geometry::{Cell, EDGES};
 use arrayvec::ArrayVec;
 
 /// Most tiles that an area can hold: one for each of 24 rounds.
-pub const MOST_TILES: usize = 24;
+pub const MOST_LAID: usize = 24;
 
 /// Places for free cells: beside 24 tiles there are at most 50.
 pub const PLACES: usize = 64;
@@ -26,9 +26,9 @@ pub type Sketch = Laid<NoKeys>;
 /// Equality is that of the position: which tile lies where, not in what order they came.
 #[derive(Clone, Copy, Debug)]
 pub struct Laid<K> {
-    xs: [i8; MOST_TILES],
-    ys: [i8; MOST_TILES],
-    tiles: [TileByte; MOST_TILES],
+    xs: [i8; MOST_LAID],
+    ys: [i8; MOST_LAID],
+    tiles: [TileByte; MOST_LAID],
     len: u8,
     /// The corners of the box around the tiles.
     least: Cell,
@@ -39,9 +39,9 @@ pub struct Laid<K> {
 impl<K: Keys> Laid<K> {
     /// An area without tiles.
     pub const EMPTY: Self = Self {
-        xs: [0; MOST_TILES],
-        ys: [0; MOST_TILES],
-        tiles: [TileByte::EMPTY; MOST_TILES],
+        xs: [0; MOST_LAID],
+        ys: [0; MOST_LAID],
+        tiles: [TileByte::EMPTY; MOST_LAID],
         len: 0,
         least: Cell::ORIGIN,
         greatest: Cell::ORIGIN,
@@ -68,7 +68,7 @@ impl<K: Keys> Laid<K> {
     pub fn tile_at(&self, cell: Cell) -> TileByte {
         // All 24 places are compared without a branch, which the compiler turns into vector code; unused ones are empty.
         let mut byte = 0;
-        for i in 0..MOST_TILES {
+        for i in 0..MOST_LAID {
             byte |= if self.xs[i] == cell.x && self.ys[i] == cell.y { self.tiles[i].0 } else { 0 };
         }
         TileByte(byte)
@@ -76,7 +76,8 @@ impl<K: Keys> Laid<K> {
 
     /// Whether some edge of the cell touches a tile (CM-4.2).
     pub fn touches(&self, cell: Cell) -> bool {
-        (0..self.len as usize).any(|i| Cell::new(self.xs[i], self.ys[i]).minus(cell).distance() == 1)
+        let steps = |one: i8, other: i8| (one as i16 - other as i16).unsigned_abs();
+        (0..self.len as usize).any(|i| steps(self.xs[i], cell.x) + steps(self.ys[i], cell.y) == 1)
     }
 
     /// The least and the greatest cell of the box around the tiles; the origin's for an empty area.
@@ -85,6 +86,9 @@ impl<K: Keys> Laid<K> {
     }
 
     /// Puts a tile on a free cell. The caller has checked the rules.
+    ///
+    /// # Panics
+    /// If 24 tiles lie here already.
     pub fn put(&mut self, cell: Cell, tile: TileByte) {
         let i = self.len as usize;
         self.xs[i] = cell.x;
@@ -104,7 +108,7 @@ impl<K: Keys> Laid<K> {
         }
         // Rows of bits with a free row and column around the box, so that nothing need be sorted or looked up.
         let corner = self.least.plus(Cell::new(-1, -1));
-        let mut rows = [0u32; MOST_TILES + 4];
+        let mut rows = [0u32; MOST_LAID + 4];
         for (cell, _) in self.tiles() {
             let at = cell.minus(corner);
             rows[at.y as usize + 1] |= 1 << at.x;
@@ -120,7 +124,7 @@ impl<K: Keys> Laid<K> {
         cells
     }
 
-    fn sorted(&self) -> [(i8, i8, u8); MOST_TILES] {
+    fn sorted(&self) -> [(i8, i8, u8); MOST_LAID] {
         let mut all = std::array::from_fn(|i| (self.xs[i], self.ys[i], self.tiles[i].0));
         all.sort_unstable();
         all

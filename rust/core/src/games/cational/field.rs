@@ -5,7 +5,7 @@
 //! cell takes its place. The order of the list depends on the history; whoever needs ids sorts.
 
 use super::{
-    area::{Area, MOST_TILES},
+    area::{Area, MOST_LAID},
     ground::Ground,
     matcher::Need,
     play::Form,
@@ -16,7 +16,7 @@ use super::{
 use crate::geometry::{Cell, EDGES, plane};
 
 /// Most free cells beside n joined tiles, 2n + 2, and one place to write to without asking.
-const MOST_FREE: usize = 2 * MOST_TILES + 3;
+const MOST_FREE: usize = 2 * MOST_LAID + 3;
 const MASK: usize = plane::CELLS - 1;
 /// A free cell that is in the list. Not a tile: the tile bit is off.
 const LISTED: u8 = 1;

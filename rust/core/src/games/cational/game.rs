@@ -145,9 +145,7 @@ impl<const P: usize> Rules for Cational<P> {
         if position.phase.wants_tile() {
             return OutcomeId(position.store.bag_tile(index as usize).0 as u16);
         }
-        let seen = position.seen();
-        let mut unseen = (0..self.tables.cards()).filter(|card| seen >> card & 1 == 0);
-        self.tables.outcome_id(Drawn::Card(unseen.nth(index as usize).expect("an index below the total")))
+        self.tables.outcome_id(Drawn::Card(position.unseen_card(&self.tables, index as usize)))
     }
 
     fn apply_action(&self, position: &mut Position<P>, action: ActionId) -> Checked<()> {

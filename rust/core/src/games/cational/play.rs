@@ -291,3 +291,13 @@ impl<const P: usize> std::hash::Hash for Position<P> {
         self.scores.hash(state);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_compact_position_of_two_players_takes_504_bytes() {
+        assert_eq!(std::mem::size_of::<Position<2>>(), 504);
+    }
+}

@@ -1,15 +1,18 @@
 //! What the seat to move could earn this turn: every tile that it holds or could take, on every cell that is free for it.
 
 use super::{
-    area::{Laid, MOST_TILES, PLACES},
+    area::{Laid, PLACES},
     keys::Keys,
     outlook::Outlook,
-    play::{Form, Play},
+    play::{Form, MOST_ENTRIES, Play},
     tables::Tables,
     tile::KindId,
 };
 use crate::geometry::Cell;
 use arrayvec::ArrayVec;
+
+// A tile of 15 with four like it beside it, and 32 cards of 99: what gains can reach fits their 16 bits.
+const _: () = assert!(5 * 15 + 32 * 99 <= u16::MAX as u32);
 
 /// Gains of one tile, a number for each free cell in the order of [`Prospects::cells`].
 pub type CellGains = ArrayVec<u16, PLACES>;
@@ -19,7 +22,7 @@ pub type CellGains = ArrayVec<u16, PLACES>;
 pub struct Prospects {
     outlook: Option<Outlook>,
     cells: ArrayVec<Cell, PLACES>,
-    payouts: ArrayVec<(usize, u32), { MOST_TILES + 8 }>,
+    payouts: ArrayVec<(usize, u32), MOST_ENTRIES>,
     /// What cards pay at each free cell, for each landscape that was asked about.
     missions: [Option<[u16; PLACES]>; 8],
 }

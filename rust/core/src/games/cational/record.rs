@@ -8,7 +8,7 @@ use super::{
     store::Stock,
     tile::KindId,
 };
-use crate::contract::{ActionId, Step};
+use crate::contract::{ActionId, Step, shown};
 use crate::geometry::Cell;
 use serde_json::{Value, json};
 
@@ -114,7 +114,7 @@ impl<const P: usize> Cational<P> {
             Phase::Blind | Phase::Over => false,
         };
         if !fits {
-            return Err(format!("{name:?} can't happen here: {waits}"));
+            return Err(format!("{} can't happen here: {waits}", shown(name)));
         }
         match name {
             "reveal_mission" | "mission_update" => Ok(vec![self.claimed_card(event)?]),
@@ -132,13 +132,13 @@ impl<const P: usize> Cational<P> {
     fn claimed_card(&self, event: &Value) -> Result<Step, String> {
         let id = text(event, "card")?;
         let card = self.tables().edition.missions.iter().position(|mission| mission.id == id);
-        let card = card.ok_or_else(|| format!("there is no card {id:?}"))?;
+        let card = card.ok_or_else(|| format!("there is no card {}", shown(id)))?;
         Ok(Step::Outcome(self.tables().outcome_id(Drawn::Card(card))))
     }
 
     fn claimed_kind(&self, event: &Value) -> Result<KindId, String> {
         let name = text(event, "tile")?;
-        self.tables().kind_named(name).ok_or_else(|| format!("there is no tile {name:?}"))
+        self.tables().kind_named(name).ok_or_else(|| format!("there is no tile {}", shown(name)))
     }
 
     fn claimed_tile(&self, event: &Value) -> Result<Step, String> {
@@ -153,7 +153,7 @@ impl<const P: usize> Cational<P> {
             }
             "bag" => Ok(vec![self.act_step(Act::ScoutBlind), self.claimed_tile(event)?]),
             "nowhere" => Ok(vec![self.act_step(Act::ScoutNothing)]),
-            other => Err(format!("nothing can be scouted from {other:?}")),
+            other => Err(format!("nothing can be scouted from {}", shown(other))),
         }
     }
 

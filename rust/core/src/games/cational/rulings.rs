@@ -1,5 +1,7 @@
 //! The rulings: decisions that another table could take otherwise.
 
+use crate::contract::{shown, shown_json};
+
 /// Whether a card may pay the same player again (CM-5.5).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum MissionScoring {
@@ -72,11 +74,25 @@ impl Rulings {
                 ("mission_deck", Some("face_up"), _) => rulings.mission_deck = MissionDeck::FaceUp,
                 ("open_hands", _, Some(open)) => rulings.open_hands = open,
                 ("mission_scoring" | "mission_deck" | "open_hands", ..) => {
-                    return Err(format!("ruling {name} cannot be {value}"));
+                    return Err(format!("ruling {name} cannot be {}: {}", shown_json(value), choices(name)));
                 }
-                _ => return Err(format!("there is no ruling {name}")),
+                _ => {
+                    return Err(format!(
+                        "there is no ruling {}: there are mission_scoring, mission_deck, open_hands",
+                        shown(name)
+                    ));
+                }
             }
         }
         Ok(rulings)
+    }
+}
+
+/// What a ruling can be, for people.
+fn choices(name: &str) -> &'static str {
+    match name {
+        "mission_scoring" => "choose \"per_placement\" or \"once_per_game\"",
+        "mission_deck" => "choose \"face_down\" or \"face_up\"",
+        _ => "choose true or false",
     }
 }

@@ -1,10 +1,11 @@
 //! Bag and supply as playouts keep them: nothing is ever moved or searched.
 //!
 //! The bag has no order (a drawn tile's place goes to the last one), each stack has an array of its own, and a table tells
-//! where a landscape's stack stands. Against the sorted array of `store.rs`: see benches/README.md for what it buys.
+//! where a landscape's stack stands. benches/README.md says what that buys against the sorted array of `store.rs`.
 
 use super::{
-    store::{MOST_TILES, STACKS, Stock, Store},
+    edition::MOST_TILES,
+    store::{STACKS, Stock, Store},
     tables::Tables,
     tile::KindId,
 };

@@ -4,10 +4,8 @@
 //! rightmost last, each with its top first, so that a new stack (leftmost) moves nothing. Free places between are 0, so that
 //! equal contents are equal bytes. Taking from one and adding to the other never overlaps: together they shrink only.
 
-use super::{tables::Tables, tile::KindId};
+use super::{edition::MOST_TILES, tables::Tables, tile::KindId};
 
-/// Most tiles of an edition.
-pub const MOST_TILES: usize = 128;
 /// Stacks of a full supply.
 pub const STACKS: usize = 3;
 

@@ -54,9 +54,22 @@ pub struct Title {
     pub title: String,
 }
 
-/// All that one box holds: without fault, whichever way it was read.
+/// All that one box holds, without fault: whoever has one got it from a reader that looked for every fault. Its [`Components`]
+/// can be read, but not changed.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Edition {
+pub struct Edition(Components);
+
+impl std::ops::Deref for Edition {
+    type Target = Components;
+
+    fn deref(&self) -> &Components {
+        &self.0
+    }
+}
+
+/// What stands in an edition.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Components {
     /// Its name.
     pub name: String,
     /// Its version, from 1.

@@ -9,7 +9,7 @@ mod missions;
 mod tiles;
 mod titles;
 
-use super::{Edition, FORMAT};
+use super::{Components, Edition, FORMAT};
 use crate::contract::fault::{EditionError, Fault};
 use findings::{Entry, Findings};
 use serde_json::Value;
@@ -41,7 +41,7 @@ fn edition(file: &Entry<'_>, findings: &mut Findings) -> Option<Edition> {
     let missions = missions::missions(file, landscapes.as_deref(), findings);
     let titles = file.has("titles").then(|| titles::titles(file, findings));
     file.refuse_unknown_keys(&KEYS, findings);
-    Some(Edition {
+    Some(Edition(Components {
         name: name?.to_owned(),
         version: version?,
         rounds: rounds? as u8,
@@ -52,7 +52,7 @@ fn edition(file: &Entry<'_>, findings: &mut Findings) -> Option<Edition> {
             Some(titles) => Some(titles?),
             None => None,
         },
-    })
+    }))
 }
 
 /// Asks for exactly this text.

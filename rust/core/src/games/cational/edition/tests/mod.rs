@@ -48,7 +48,7 @@ fn the_standard_edition_holds_what_the_rules_say() {
     let oasis = &standard.missions[8];
     assert_eq!((oasis.id.as_str(), oasis.pawints), ("oasis", 3));
     assert_eq!(oasis.pattern, ["DLD"]);
-    let title = &standard.titles.unwrap()[6];
+    let title = &standard.titles.as_ref().unwrap()[6];
     assert_eq!((title.at_least, title.title.as_str()), (130, "Summit Scratcher"));
 }
 
