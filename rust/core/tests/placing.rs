@@ -107,7 +107,7 @@ fn neighbours_pay_if_alike_and_not_higher_cm_5_2() {
     let picture = "G1 F1 G1
                    L2 ?? F3
                    G1 F2 G1";
-    // 2 for the tile, 1 from above, 2 from below; lake differs, F3 is higher.
+    // The tile itself, and the alike tiles above and below that are no higher.
     assert_eq!(earned(&FAR, picture, "F2"), "2 + 3");
     assert_eq!(earned(&FAR, picture, "F3"), "3 + 6", "an equal value counts");
     assert_eq!(earned(&FAR, picture, "F1"), "1 + 1");

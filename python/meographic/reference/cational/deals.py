@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, init=False)
 class Deal:
-    """One shuffled bag and one shuffled deck. The n-th tile drawn in a game is the bag's n-th, cards alike.
+    """A fixed order of all tiles and one of all cards: every draw of a game takes the next.
 
     Attributes:
         seed: What they were shuffled with.

@@ -1,4 +1,4 @@
-//! Records: finished games as JSON lines, written and checked event by event (formats.md; RULES.md, A13).
+//! Records: finished games as JSON lines, written and checked event by event (RULES.md, A13).
 
 use super::{Describe, Session, Step, Turn, json, shown, shown_json};
 use serde_json::{Map, Value, json};

@@ -1,6 +1,6 @@
 //! Cells of the unbounded grid, and the diamond of cells that a game's areas can reach.
 
-/// A place on the grid: `x` to the right, `y` downwards, counted in whole cells from the player's first tile.
+/// One square of the grid, named by its column and row; both count from the cell of the player's first tile (CM-4.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct Cell {
     /// Columns to the right of the first tile.
