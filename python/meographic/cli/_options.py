@@ -1,5 +1,6 @@
 """The options that several commands share: which game, whose policies, which seed."""
 
+import math
 import re
 from collections.abc import Callable, Sequence
 from functools import reduce
@@ -24,6 +25,18 @@ RULINGS: dict[str, dict[str, dict[str, str | bool]]] = {
     },
 }
 POLICIES = ("random", "greedy")
+
+
+class FiniteRange(click.FloatRange):
+    """A range of numbers: click's own takes ``nan``, which compares with nothing."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Read a number; ``nan`` is none."""
+        number = super().convert(value, param, ctx)
+        if math.isnan(number):
+            self.fail(f"{value!r} is no number", param, ctx)
+        return number
+
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 

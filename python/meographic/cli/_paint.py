@@ -107,4 +107,7 @@ def wrapped(spans: Iterable[Span], room: int, indent: int) -> list[Line]:
             lines.append([Span(" " * indent)])
             span = span._replace(text=span.text.lstrip())
         lines[-1].append(span)
+    # A space at the end of a full line would be a line of its own on a terminal.
+    for line in lines:
+        line[-1:] = [last._replace(text=last.text.rstrip()) for last in line[-1:]]
     return lines

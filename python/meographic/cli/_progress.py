@@ -14,7 +14,9 @@ def progress(what: str, total: int | None, *, beside_output: bool = False) -> It
         total: How many steps it has, None if nobody knows.
         beside_output: Whether the command prints its results meanwhile; on the same terminal a bar would be in the way.
     """
-    if not sys.stderr.isatty() or (beside_output and sys.stdout.isatty()):
+    # A closed stream is None.
+    is_watched = sys.stderr is not None and sys.stderr.isatty()
+    if not is_watched or (beside_output and sys.stdout is not None and sys.stdout.isatty()):
         yield lambda _steps: None
         return
     from rich.console import Console

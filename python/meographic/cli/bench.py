@@ -6,6 +6,7 @@ import click
 
 from meographic.bench import FIGURES, figures
 
+from ._options import FiniteRange
 from ._progress import progress
 
 
@@ -19,7 +20,7 @@ Examples:
 @click.option("--json", "as_json", is_flag=True, help='Print JSON: {"name": {"value": x, "unit": "..."}}.')
 @click.option(
     "--seconds",
-    type=click.FloatRange(min=0, max=3600, min_open=True),
+    type=FiniteRange(min=0, max=3600, min_open=True),
     default=1.0,
     show_default=True,
     metavar="T",

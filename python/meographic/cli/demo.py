@@ -6,7 +6,7 @@ import click
 
 from meographic import play
 
-from ._options import game_options, load, policies_of, policy_option, seed_option
+from ._options import FiniteRange, game_options, load, policies_of, policy_option, seed_option
 from ._paint import paper
 from ._show import Show
 
@@ -30,7 +30,7 @@ Examples:
 @policy_option
 @click.option(
     "--pause",
-    type=click.FloatRange(0, 60),
+    type=FiniteRange(0, 60),
     metavar="T",
     help="Seconds to wait after each turn. On a terminal the turns take 4 seconds together if nothing is said here, "
     "elsewhere none.",

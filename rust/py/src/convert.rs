@@ -138,12 +138,19 @@ pub fn plain(text: &Bound<'_, PyString>) -> Result<String, String> {
     text.to_cow().map(String::from).map_err(|_| "a text holds half a surrogate pair".into())
 }
 
-/// Takes a text to be looked up. What has no UTF-8 becomes a text that nothing is called.
+/// Takes a text.
 ///
 /// # Errors
 /// A TypeError, if it is no str.
-pub fn text(value: &Bound<'_, PyAny>, what: &str) -> PyResult<String> {
+pub fn text<'a, 'py>(value: &'a Bound<'py, PyAny>, what: &str) -> PyResult<&'a Bound<'py, PyString>> {
     let text = value.cast::<PyString>();
-    let text = text.map_err(|_| PyTypeError::new_err(format!("{what} is a str, not {}", type_name(value))))?;
-    Ok(text.to_string_lossy().into_owned())
+    text.map_err(|_| PyTypeError::new_err(format!("{what} is a str, not {}", type_name(value))))
+}
+
+/// Takes a text to be looked up. One that holds half a surrogate pair becomes the empty text, which nothing is called.
+///
+/// # Errors
+/// A TypeError, if it is no str.
+pub fn looked_up(value: &Bound<'_, PyAny>, what: &str) -> PyResult<String> {
+    Ok(plain(text(value, what)?).unwrap_or_default())
 }

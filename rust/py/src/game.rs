@@ -211,7 +211,7 @@ impl Game {
     ///     ValueError: If it is no list of plain decimals, one a line, or one of the ids is refused.
     fn deserialize_state(slf: &Bound<'_, Self>, text: &Bound<'_, PyAny>) -> PyResult<State> {
         let mut state = State::new(slf, slf.get().rules.initial_state());
-        state.replay(slf.py(), &convert::text(text, "a serialised state")?)?;
+        state.replay(slf.py(), &convert::text(text, "a serialised state")?.to_string_lossy())?;
         Ok(state)
     }
 

@@ -87,7 +87,8 @@ pub fn bench_playouts(game: &Bound<'_, Game>, policy: &str, seconds: f64, seed: 
                 decisions += u64::from(start.playout(player, &mut rng).decisions);
             }
             let took = begin.elapsed().as_secs_f64();
-            if took >= seconds {
+            // A time that is no number ends it too.
+            if took >= seconds || seconds.is_nan() {
                 return (decisions, took);
             }
         }

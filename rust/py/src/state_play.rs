@@ -2,7 +2,7 @@
 
 use crate::arrays::filled;
 use crate::chance::Source;
-use crate::convert::text;
+use crate::convert::looked_up;
 use crate::errors::OrRaise;
 use crate::numbers::{integer, type_name};
 use crate::state::{State, Whose, named_id};
@@ -259,7 +259,7 @@ impl State {
     fn string_to_action(&self, player_and_text: &Bound<'_, PyTuple>) -> PyResult<u16> {
         let py = player_and_text.py();
         let (player, given) = player_and(player_and_text)?;
-        let text = text(&given, "the text of an action")?;
+        let text = looked_up(&given, "the text of an action")?;
         self.parsed(self.writer(player.as_deref(), py)?, &text, py)
     }
 }

@@ -1,6 +1,6 @@
 //! The class `State`: the same in typed terms, what it is worth, and what happened.
 
-use crate::convert::{text, to_dict, to_list, to_python};
+use crate::convert::{looked_up, to_dict, to_list, to_python};
 use crate::errors::OrRaise;
 use crate::numbers::word;
 use crate::state::State;
@@ -9,7 +9,7 @@ use meographic::contract::{ActionId, OutcomeId, Refusal, Step, Turn};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyDict, PyList, PyString, PyType};
+use pyo3::types::{PyDict, PyList, PyString, PyTuple, PyType};
 use serde_json::{Map, Value};
 
 impl State {
@@ -100,7 +100,7 @@ impl State {
     fn apply<'py>(&mut self, r#move: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let py = r#move.py();
         let step = if r#move.is_instance_of::<PyString>() {
-            self.session.step_of(self.parsed_here(&text(r#move, "a move")?, py)?)
+            self.session.step_of(self.parsed_here(&looked_up(r#move, "a move")?, py)?)
         } else {
             self.typed_step(r#move, true)?.ok_or_else(|| wrong_move(r#move))?
         };
@@ -219,8 +219,8 @@ impl State {
 
 /// A sequence of texts; a single text is none.
 pub fn texts(given: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
-    if given.is_instance_of::<PyString>() {
-        return Err(PyTypeError::new_err("policies is a list of texts, not one text"));
+    if !given.is_instance_of::<PyList>() && !given.is_instance_of::<PyTuple>() {
+        return Err(PyTypeError::new_err("policies is a list or a tuple of texts"));
     }
     let plain = |item: Bound<'_, PyAny>| {
         let text = item.cast_into::<PyString>().map_err(|_| PyTypeError::new_err("a policy is a str"))?;

@@ -35,14 +35,16 @@ class Faults:
     def __init__(self) -> None:
         """Nothing is wrong yet."""
         self.found: list[Fault] = []
+        self._at_fault: set[str] = set()
 
     def add(self, path: str, code: str, message: str) -> None:
         """Tell one fault."""
         self.found.append(Fault(path, code, message))
+        self._at_fault.add(re.split(r"[.\[]", path, maxsplit=1)[0])
 
     def none_under(self, key: str) -> bool:
         """Whether nothing under a top-level key is at fault."""
-        return not any(re.fullmatch(rf"{key}([.\[].*)?", fault.path, re.DOTALL) for fault in self.found)
+        return key not in self._at_fault
 
 
 # What is asked of the value of a key: (faults, its path, the value, which has the right type).

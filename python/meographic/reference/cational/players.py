@@ -64,11 +64,11 @@ def play(game: "Game", seed: int | None, policies: Sequence[str]) -> "State":
         policies: ``random`` or ``greedy`` for each seat.
 
     Raises:
-        TypeError: If a policy is no text.
+        TypeError: If ``policies`` is no list or tuple of texts.
         ValueError: If there is no such policy, or not one for each seat.
     """
-    if not all(isinstance(name, str) for name in policies):
-        raise TypeError(f"policies are texts, not {policies!r}")
+    if not isinstance(policies, (list, tuple)) or not all(isinstance(name, str) for name in policies):
+        raise TypeError(f"policies is a list of texts, not {policies!r}")
     unknown = [name for name in policies if name not in POLICIES]
     if unknown or len(policies) != game.players:
         raise ValueError(f"policies is one of {', '.join(POLICIES)} for each of {game.players} seats, not {policies!r}")
