@@ -74,7 +74,7 @@ def action_of_text(position: Position, seat: int, text: str) -> int:
 
 
 def outcome_of_text(position: Position, text: str) -> int:
-    """The id of an outcome, read as what the chance node draws; away from chance as a tile, if it is one, else as a card.
+    """The id of an outcome, as what the chance node draws; away from chance as a tile, if it is one, else as a card.
 
     Raises:
         IllegalAction: If there is no such tile or card.
