@@ -28,7 +28,7 @@ pub struct Landscape {
 /// The tiles of one landscape.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TileRow {
-    /// Index into [`Edition::landscapes`].
+    /// Index into [`Components::landscapes`].
     pub landscape: usize,
     /// Value (1 to 15 Pawints) and how many such tiles there are, in the file's order, zero counts too.
     pub counts: Vec<(u8, u8)>,
