@@ -1,5 +1,6 @@
 """Refuses to run against the source folder, and sets what all tests share."""
 
+import signal
 from pathlib import Path
 
 import hypothesis
@@ -27,6 +28,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure() -> None:
+    # A run in the background of a script starts with Ctrl-C ignored, and so would every command that a test interrupts.
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     install = 'python -m pip install ".[test]"'
     try:
         import meographic
