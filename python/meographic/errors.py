@@ -19,7 +19,9 @@ class Fault:
 
     def __str__(self) -> str:
         """One line: the path, if there is one, and the message."""
-        return f"{self.path}: {self.message}" if self.path else self.message
+        path = self.path if len(self.path) <= 200 else f"{self.path[:200]}..."
+        path = "".join(sign if sign.isprintable() else "?" for sign in path)
+        return f"{path}: {self.message}" if path else self.message
 
 
 class IllegalAction(ValueError):  # noqa: N818 - the name that RULES.md fixes

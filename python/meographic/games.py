@@ -49,7 +49,7 @@ def load_game(
         raise TypeError(f"players is an integer, not {type(players).__name__}")
     seats = int(players)
     if not 1 <= seats <= 4:
-        raise ValueError(f"players is 1 to 4 (CM-1.1), not {seats}")
+        raise ValueError("players is 1 to 4 (CM-1.1)")
     return open_game(name, seats, load_edition(edition).to_json(), _rulings(rules), utility)
 
 
@@ -63,5 +63,5 @@ def _rulings(rules: Mapping[str, str | bool] | None) -> str:
         if not isinstance(name, str):
             raise TypeError(f"the name of a ruling is a str, not {type(name).__name__}")
         if not isinstance(value, str | bool):
-            raise ValueError(f"ruling {name} cannot be {value!r}")
+            raise ValueError(f"a ruling is a str or a bool, not {type(value).__name__}")
     return json.dumps(dict(rules))

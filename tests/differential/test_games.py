@@ -1,4 +1,4 @@
-"""Both engines on the same log: random games of random editions, every answer equal (CM-1 to CM-9, A1 to A14)."""
+"""Both engines on the same log: random games of random editions, every answer equal (CM-1 to CM-9, A1 to A15)."""
 
 from math import ceil
 

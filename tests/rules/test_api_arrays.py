@@ -8,6 +8,7 @@ import numpy.typing as npt
 import pytest
 
 import meographic
+import meographic.reference
 from tests.rules.nodes import EDITION, last_of_each_phase
 
 ARRAYS = ["legal_actions_mask", "observation_tensor", "information_state_tensor", "observation_planes"]
@@ -111,6 +112,30 @@ def test_a_wrong_out_is_a_value_error_and_nothing_is_written(name: str) -> None:
 def test_an_out_that_is_no_array_is_a_type_error(name: str, out: Any) -> None:
     with pytest.raises(TypeError):
         getattr(dealt(), name)(out=out)
+
+
+def test_the_reference_fills_nested_lists_of_the_right_shape_and_no_others() -> None:
+    state = meographic.reference.load_game("cational", 2, EDITION).deal(3)
+    expected = state.observation_planes(0)
+    out: Any = [[[UNTOUCHED for _ in row] for row in plane] for plane in expected]
+    rows = [row for plane in out for row in plane]
+    assert state.observation_planes(0, out=out) is out
+    assert out == expected
+    assert all(row is kept for row, kept in zip((row for plane in out for row in plane), rows, strict=True))
+    wrong: list[Any] = [
+        [],
+        out[:-1],
+        [*out[:-1], out[-1][:-1]],
+        [*out[:-1], [*out[-1][:-1], (0.0,)]],
+        [0.0] * len(out),
+        3,
+    ]
+    wrong += [[*out[:-1], [*out[-1][:-1], out[-1][-1][:-1]]], [*out[:-1], [*out[-1][:-1], tuple(out[-1][-1])]]]
+    for other in wrong:
+        kept = repr(other)
+        with pytest.raises(ValueError, match="out"):
+            state.observation_planes(1, out=other)
+        assert repr(other) == kept
 
 
 @pytest.mark.parametrize("name", ARRAYS)

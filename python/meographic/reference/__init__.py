@@ -1,6 +1,6 @@
 """The reference engine: the rules in plain Python, to be read and to hold the fast engine against.
 
-It says what is right and nothing about speed. The numbers CM-x.y and A1 to A14 in its docstrings are those of
+It says what is right and nothing about speed. The numbers CM-x.y and A1 to A15 in its docstrings are those of
 RULES.md.
 """
 
@@ -14,6 +14,7 @@ from .cational.state import State
 from .cational.values import Action, Applied, Gain, Outcome, Tile
 from .errors import EditionError, Fault, IllegalAction, RecordError
 from .rng import Rng, derive
+from .strict_json import shown
 
 __all__ = [
     "Action",
@@ -53,7 +54,8 @@ def load_game(
         players: How many players, 1 to 4.
         edition: The components: a shipped name, a path, a dict or an ``Edition``.
         rules: Rulings that differ from their defaults.
-        utility: What returns are: ``score`` for Pawints, ``win`` for 1 to the winner and -1 to the others.
+        utility: What returns are: ``score`` for Pawints; ``win`` for 2/k - 1 at the end to each of k winners, -1 to the
+            others (two or more players).
 
     Raises:
         ValueError: If there is no such game, number of players, ruling or utility; an ``EditionError`` if the edition
@@ -64,5 +66,5 @@ def load_game(
     if not isinstance(name, str):
         raise TypeError(f"a game's name is a str, not {type(name).__name__}")
     if name != Game.name:
-        raise ValueError(f"there is no game {name!r}; these are: {Game.name}")
+        raise ValueError(f"there is no game {shown(name)}; these are: {Game.name}")
     return Game(players, edition, rules, utility)

@@ -5,6 +5,8 @@ from collections.abc import Mapping, MutableSequence
 from numbers import Integral
 from typing import Any
 
+from .strict_json import shown
+
 WORD = 2**64
 PLAIN_DECIMAL = re.compile("0|[1-9][0-9]*")
 
@@ -29,13 +31,34 @@ def word(value: object, what: str) -> int:
     """
     number = integer(value, what)
     if not 0 <= number < WORD:
-        raise ValueError(f"{what} is an integer of 0 to 2^64 - 1, not {number}")
+        raise ValueError(f"{what} is an integer of 0 to 2^64 - 1, not {shown(number)}")
     return number
 
 
 def bounded(digits: str) -> int:
     """A decimal as an int. One of so many digits that nothing here goes so far is only as good as 10^9."""
     return int(digits) if len(digits) < 10 else 10**9
+
+
+def filled_image(values: list[Any], out: MutableSequence[Any] | None) -> MutableSequence[Any]:
+    """The same for nested lists: rows within ``out`` are kept, their numbers are written.
+
+    Raises:
+        ValueError: If ``out`` has another shape; nothing was written.
+    """
+    if out is None:
+        return values
+    pairs: list[tuple[list[Any], Any]] = [(values, out)]
+    rows = []
+    for inside, target in pairs:
+        _require_room(inside, target)
+        if isinstance(inside[0], list):
+            pairs += zip(inside, target, strict=True)
+        else:
+            rows.append((inside, target))
+    for inside, target in rows:
+        filled(inside, target)
+    return out
 
 
 def filled(values: list[Any], out: MutableSequence[Any] | None) -> MutableSequence[Any]:
@@ -46,9 +69,13 @@ def filled(values: list[Any], out: MutableSequence[Any] | None) -> MutableSequen
     """
     if out is None:
         return values
-    writable = hasattr(out, "__setitem__") and hasattr(out, "__len__") and not isinstance(out, Mapping)
-    if not writable or len(out) != len(values):
-        raise ValueError(f"out must be a mutable sequence of {len(values)} entries")
+    _require_room(values, out)
     for i, value in enumerate(values):
         out[i] = value
     return out
+
+
+def _require_room(values: list[Any], out: Any) -> None:
+    writable = hasattr(out, "__setitem__") and hasattr(out, "__len__") and not isinstance(out, Mapping)
+    if not writable or len(out) != len(values):
+        raise ValueError(f"out must be a mutable sequence of {len(values)} entries")

@@ -46,7 +46,7 @@ class EditionError(ValueError):
     def __init__(self, faults: Iterable[Fault]) -> None:
         """Keep all faults; the message has a line for each."""
         self.faults = tuple(faults)
-        super().__init__("\n".join(f"{fault.path or 'edition'}: {fault.message}" for fault in self.faults))
+        super().__init__("\n".join(map(_line, self.faults)))
 
     def __reduce__(self) -> tuple[type["EditionError"], tuple[tuple[Fault, ...]]]:
         """Pickle with the faults."""
@@ -68,3 +68,8 @@ class RecordError(ValueError):
     def __reduce__(self) -> tuple[type["RecordError"], tuple[str, int | None]]:
         """Pickle with the index."""
         return type(self), (str(self), self.event)
+
+
+def _line(fault: Fault) -> str:
+    path = "".join(sign if sign.isprintable() else "?" for sign in fault.path[:200])
+    return f"{path or 'edition'}{'...' if len(fault.path) > 200 else ''}: {fault.message}"

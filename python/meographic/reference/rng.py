@@ -5,6 +5,7 @@ from collections.abc import MutableSequence
 from typing import Any
 
 from .arguments import WORD, integer, word
+from .strict_json import shown
 
 GOLDEN_GAMMA = 0x9E3779B97F4A7C15
 
@@ -84,7 +85,7 @@ class Rng:
         """
         bound = integer(n, "n")
         if not 1 <= bound < WORD:
-            raise ValueError(f"n is an integer of 1 to 2^64 - 1, not {bound}")
+            raise ValueError(f"n is an integer of 1 to 2^64 - 1, not {shown(bound)}")
         while True:
             product = self.next_u64() * bound
             # Of the 2^64 numbers, 2^64 mod n are too many to share out evenly.

@@ -62,26 +62,27 @@ pub struct Stranger {
 /// # Errors
 /// A sentence, if it is too deep or a text holds half a surrogate pair.
 pub fn to_json_but(value: &Bound<'_, PyAny>, strangers: &mut Vec<Stranger>) -> Result<Value, String> {
-    Level { path: String::new(), depth: 0, strangers }.read(value)
+    Reader { path: String::new(), depth: 0, strangers }.read(value)
 }
 
 const MARK: f64 = 0.5;
 
-/// A place inside a value that is being read.
-struct Level<'a> {
+/// Reads a value; stands at a place inside it.
+struct Reader<'a> {
+    /// Grows and shrinks with the depth, so that a long key is not copied for all that lies below it.
     path: String,
     depth: usize,
     strangers: &'a mut Vec<Stranger>,
 }
 
-impl Level<'_> {
+impl Reader<'_> {
     fn read(&mut self, value: &Bound<'_, PyAny>) -> Result<Value, String> {
         if let Ok(dict) = value.cast::<PyDict>() {
             return self.object(dict);
         }
         if let Ok(list) = value.cast::<PyList>() {
             let items = list.iter().enumerate();
-            return items.map(|(index, item)| self.inside(format!("{}[{index}]", self.path), &item)).collect();
+            return items.map(|(index, item)| self.inside(&format!("[{index}]"), &item)).collect();
         }
         if let Ok(text) = value.cast::<PyString>() {
             return plain(text).map(Value::String);
@@ -96,17 +97,24 @@ impl Level<'_> {
                 return Ok(self.stranger(format!("dict with a key of type {}", type_name(&key))));
             };
             let key = plain(key)?;
-            let path = if self.path.is_empty() { key.clone() } else { format!("{}.{key}", self.path) };
-            fields.insert(key, self.inside(path, &value)?);
+            let dot = if self.path.is_empty() { "" } else { "." };
+            let value = self.inside(&format!("{dot}{key}"), &value)?;
+            fields.insert(key, value);
         }
         Ok(Value::Object(fields))
     }
 
-    fn inside(&mut self, path: String, value: &Bound<'_, PyAny>) -> Result<Value, String> {
+    fn inside(&mut self, step: &str, value: &Bound<'_, PyAny>) -> Result<Value, String> {
         if self.depth == DEEPEST {
             return Err(format!("nested deeper than {DEEPEST} levels"));
         }
-        Level { path, depth: self.depth + 1, strangers: self.strangers }.read(value)
+        let outside = self.path.len();
+        self.path.push_str(step);
+        self.depth += 1;
+        let read = self.read(value);
+        self.depth -= 1;
+        self.path.truncate(outside);
+        read
     }
 
     fn stranger(&mut self, what: String) -> Value {
@@ -145,12 +153,4 @@ pub fn plain(text: &Bound<'_, PyString>) -> Result<String, String> {
 pub fn text<'a, 'py>(value: &'a Bound<'py, PyAny>, what: &str) -> PyResult<&'a Bound<'py, PyString>> {
     let text = value.cast::<PyString>();
     text.map_err(|_| PyTypeError::new_err(format!("{what} is a str, not {}", type_name(value))))
-}
-
-/// Takes a text to be looked up. One that holds half a surrogate pair becomes the empty text, which nothing is called.
-///
-/// # Errors
-/// A TypeError, if it is no str.
-pub fn looked_up(value: &Bound<'_, PyAny>, what: &str) -> PyResult<String> {
-    Ok(plain(text(value, what)?).unwrap_or_default())
 }

@@ -28,7 +28,7 @@ impl<T, E: Raised> OrRaise<T> for Result<T, E> {
 impl Raised for Box<Refusal> {
     fn raised(&self, py: Python<'_>) -> PyErr {
         static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
-        exception(py, &CLASS, "IllegalAction", (self.fact.as_ref(), self.code))
+        exception(py, &CLASS, "IllegalAction", (line(&self.fact), self.code))
     }
 }
 
@@ -37,7 +37,7 @@ impl Raised for EditionError {
         static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
         static FAULT: PyOnceLock<Py<PyType>> = PyOnceLock::new();
         let faults = FAULT.import(py, "meographic.errors", "Fault").and_then(|class| {
-            let faults = self.faults.iter().map(|fault| class.call1((&fault.path, fault.code, &fault.message)));
+            let faults = self.faults.iter().map(|fault| class.call1((&fault.path, fault.code, line(&fault.message))));
             PyTuple::new(py, faults.collect::<PyResult<Vec<_>>>()?)
         });
         faults.map_or_else(|error| error, |faults| exception(py, &CLASS, "EditionError", (faults,)))
@@ -47,17 +47,28 @@ impl Raised for EditionError {
 impl Raised for RecordError {
     fn raised(&self, py: Python<'_>) -> PyErr {
         static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
-        exception(py, &CLASS, "RecordError", (self.to_string(), self.event))
+        exception(py, &CLASS, "RecordError", (line(&self.to_string()), self.event))
     }
 }
 
 impl Raised for OpeningError {
     fn raised(&self, py: Python<'_>) -> PyErr {
         match self {
-            OpeningError::Choice(fact) => PyValueError::new_err(fact.clone()),
+            OpeningError::Choice(fact) => PyValueError::new_err(line(fact)),
             OpeningError::Edition(error) => error.raised(py),
         }
     }
+}
+
+/// A message as one line, not too long, whatever texts of users it was made of.
+fn line(message: &str) -> String {
+    const MOST: usize = 320;
+    let breaks = |sign: char| sign.is_control() || matches!(sign, '\u{2028}' | '\u{2029}');
+    let mut line: String = message.chars().take(MOST).map(|sign| if breaks(sign) { ' ' } else { sign }).collect();
+    if message.chars().nth(MOST).is_some() {
+        line.push_str("...");
+    }
+    line
 }
 
 fn exception<'py, A>(py: Python<'py>, class: &PyOnceLock<Py<PyType>>, name: &str, arguments: A) -> PyErr

@@ -5,7 +5,7 @@ use crate::errors::OrRaise;
 use crate::numbers;
 use crate::records;
 use crate::state::State;
-use meographic::contract::{Turn, Utility, json};
+use meographic::contract::{Turn, Utility, json, shown};
 use meographic::table::{self, AnyGame, Opening};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -89,7 +89,7 @@ pub fn open_game(
 ) -> PyResult<Game> {
     let utility =
         [Utility::Score, Utility::Win].into_iter().find(|known| known.name() == utility).ok_or_else(|| {
-            PyValueError::new_err(format!("there is no utility {utility:?}: choose \"score\" or \"win\""))
+            PyValueError::new_err(format!("there is no utility {}: choose \"score\" or \"win\"", shown(utility)))
         })?;
     let edition = json::read(edition).map_err(PyValueError::new_err)?;
     let rulings = json::read(rules).map_err(PyValueError::new_err)?;

@@ -1,6 +1,6 @@
 //! Records and editions as texts or dicts, on their way in.
 
-use crate::convert::{Stranger, plain, to_json, to_json_but, to_python};
+use crate::convert::{plain, to_json, to_json_but, to_python};
 use crate::errors::OrRaise;
 use crate::game::Game;
 use crate::numbers::{bounded, type_name};
@@ -12,6 +12,7 @@ use meographic::table::{AnyGame, open_record};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyInt, PyString};
+use std::collections::HashMap;
 
 /// A record from a line or a dict; its events are not looked at yet.
 ///
@@ -125,16 +126,16 @@ fn unreadable(message: String) -> EditionError {
 fn of_dict(source: &Bound<'_, PyAny>) -> Result<Edition, EditionError> {
     let mut strangers = Vec::new();
     let file = to_json_but(source, &mut strangers).map_err(unreadable)?;
+    let what: HashMap<String, String> = strangers.into_iter().map(|stranger| (stranger.path, stranger.what)).collect();
     Edition::from_value(&file).map_err(|mut error| {
-        error.faults.iter_mut().for_each(|fault| tell_stranger(fault, &strangers));
+        error.faults.iter_mut().for_each(|fault| tell_stranger(fault, &what));
         error
     })
 }
 
 /// The core saw only what stood in for a stranger: tells what was there.
-fn tell_stranger(fault: &mut Fault, strangers: &[Stranger]) {
-    let found = strangers.iter().find(|stranger| stranger.path == fault.path && fault.code == "wrong_type");
-    if let Some(Stranger { what, .. }) = found {
+fn tell_stranger(fault: &mut Fault, strangers: &HashMap<String, String>) {
+    if let Some(what) = strangers.get(&fault.path).filter(|_| fault.code == "wrong_type") {
         let wanted = fault.message.split(", not ").next().unwrap_or_default();
         fault.message = format!("{wanted}, not a Python {what}");
     }

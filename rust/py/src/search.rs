@@ -59,7 +59,9 @@ fn players(game: &Game, policies: &[String]) -> PyResult<Vec<Player>> {
             game.rules.players()
         )));
     }
-    let unknown = |name: &str| PyValueError::new_err(format!("there is no policy {name:?}: choose random or greedy"));
+    let unknown = |name: &str| {
+        PyValueError::new_err(format!("there is no policy {}: choose random or greedy", contract::shown(name)))
+    };
     policies.iter().map(|name| Player::named(name).ok_or_else(|| unknown(name))).collect()
 }
 
@@ -81,17 +83,15 @@ pub fn bench_playouts(game: &Bound<'_, Game>, policy: &str, seconds: f64, seed: 
     let player = players(game.get(), &vec![policy.to_owned(); rules.players()])?[0];
     Ok(game.py().detach(|| {
         let (start, mut rng) = (rules.initial_state(), Rng::new(seed));
-        let (mut decisions, begin) = (0, Instant::now());
-        loop {
+        let (mut decisions, mut took, begin) = (0, 0.0, Instant::now());
+        // In this order, a number of seconds that is no number ends it too.
+        while decisions == 0 || took < seconds {
             for _ in 0..GAMES_BETWEEN_LOOKS_AT_THE_CLOCK {
                 decisions += u64::from(start.playout(player, &mut rng).decisions);
             }
-            let took = begin.elapsed().as_secs_f64();
-            // A time that is no number ends it too.
-            if took >= seconds || seconds.is_nan() {
-                return (decisions, took);
-            }
+            took = begin.elapsed().as_secs_f64();
         }
+        (decisions, took)
     }))
 }
 

@@ -3,7 +3,7 @@
 use crate::errors::OrRaise;
 use crate::game::Game;
 use crate::numbers::{self, GivenId, integer, shown};
-use meographic::contract::{ActionId, Refusal, Step, Turn};
+use meographic::contract::{self, ActionId, Refusal, Step, Turn};
 use meographic::table::AnyState;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -20,6 +20,9 @@ const TERMINAL: i64 = -4;
 /// An id that the rules refuse raises :class:`IllegalAction`, what is no integer a TypeError; the state is then as it was.
 /// Where a method takes a ``player``, the current one is meant if none is named. States are equal if position, scores and
 /// game are, whatever their past.
+///
+/// ``str(state)``, :meth:`to_dict`, :meth:`history` and the drawing in notebooks, ``_repr_svg_()``, show everything, while
+/// ``observation_*`` and ``information_state_*`` show only what the player may know.
 #[pyclass(module = "meographic")]
 pub struct State {
     pub session: Box<dyn AnyState>,
@@ -130,7 +133,7 @@ impl State {
     pub fn replay(&mut self, py: Python<'_>, serialised: &str) -> PyResult<()> {
         let lines = || serialised.split('\n').filter(|_| !serialised.is_empty());
         if let Some(line) = lines().find(|line| !is_plain_decimal(line)) {
-            return Err(PyValueError::new_err(format!("{line:?} is no plain decimal")));
+            return Err(PyValueError::new_err(format!("{} is no plain decimal", contract::shown(line))));
         }
         for line in lines() {
             let id: u16 = line.parse().map_err(|_| self.beyond(line)).or_raise(py)?;

@@ -2,7 +2,7 @@
 
 use crate::arrays::filled;
 use crate::chance::Source;
-use crate::convert::looked_up;
+use crate::convert::{plain, text};
 use crate::errors::OrRaise;
 use crate::numbers::{integer, type_name};
 use crate::state::{State, Whose, named_id};
@@ -10,7 +10,7 @@ use meographic::contract::{ActionId, OutcomeId, Refusal, Turn};
 use numpy::PyArrayDyn;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyTuple};
+use pyo3::types::{PyList, PyString, PyTuple};
 
 impl State {
     /// The legal ids here, ascending: actions, or outcomes at chance nodes.
@@ -39,17 +39,19 @@ impl State {
         self.whose(player)
     }
 
-    /// The id of a text of this player.
-    pub fn parsed(&self, whose: Whose, text: &str, py: Python<'_>) -> PyResult<u16> {
-        match whose {
-            Whose::Chance => self.session.parse_outcome(text).map(|id| id.0).or_raise(py),
-            Whose::Seat(seat) => self.session.parse_action(seat, text).map(|id| id.0).or_raise(py),
-        }
+    /// The id of a text of this player. Nothing is called by a text with half a surrogate pair.
+    pub fn parsed(&self, whose: Whose, text: &Bound<'_, PyString>) -> PyResult<u16> {
+        let id = match (plain(text), whose) {
+            (Err(fact), _) => Err(Refusal::new("not_an_id", fact)),
+            (Ok(text), Whose::Chance) => self.session.parse_outcome(&text).map(|id| id.0),
+            (Ok(text), Whose::Seat(seat)) => self.session.parse_action(seat, &text).map(|id| id.0),
+        };
+        id.or_raise(text.py())
     }
 
     /// The id of a text of whoever is to move.
-    pub fn parsed_here(&self, text: &str, py: Python<'_>) -> PyResult<u16> {
-        self.parsed(self.writer(None, py)?, text, py)
+    pub fn parsed_here(&self, text: &Bound<'_, PyString>) -> PyResult<u16> {
+        self.parsed(self.writer(None, text.py())?, text)
     }
 }
 
@@ -259,8 +261,8 @@ impl State {
     fn string_to_action(&self, player_and_text: &Bound<'_, PyTuple>) -> PyResult<u16> {
         let py = player_and_text.py();
         let (player, given) = player_and(player_and_text)?;
-        let text = looked_up(&given, "the text of an action")?;
-        self.parsed(self.writer(player.as_deref(), py)?, &text, py)
+        let text = text(&given, "the text of an action")?;
+        self.parsed(self.writer(player.as_deref(), py)?, text)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The class `State`: the same in typed terms, what it is worth, and what happened.
 
-use crate::convert::{looked_up, to_dict, to_list, to_python};
+use crate::convert::{plain, to_dict, to_list, to_python};
 use crate::errors::OrRaise;
 use crate::numbers::word;
 use crate::state::State;
@@ -99,8 +99,8 @@ impl State {
     #[pyo3(signature = (r#move))]
     fn apply<'py>(&mut self, r#move: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let py = r#move.py();
-        let step = if r#move.is_instance_of::<PyString>() {
-            self.session.step_of(self.parsed_here(&looked_up(r#move, "a move")?, py)?)
+        let step = if let Ok(text) = r#move.cast::<PyString>() {
+            self.session.step_of(self.parsed_here(text)?)
         } else {
             self.typed_step(r#move, true)?.ok_or_else(|| wrong_move(r#move))?
         };
@@ -217,14 +217,12 @@ impl State {
     }
 }
 
-/// A sequence of texts; a single text is none.
+/// A list or a tuple of texts; all their types are looked at first.
 pub fn texts(given: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
     if !given.is_instance_of::<PyList>() && !given.is_instance_of::<PyTuple>() {
         return Err(PyTypeError::new_err("policies is a list or a tuple of texts"));
     }
-    let plain = |item: Bound<'_, PyAny>| {
-        let text = item.cast_into::<PyString>().map_err(|_| PyTypeError::new_err("a policy is a str"))?;
-        crate::convert::plain(&text).map_err(PyValueError::new_err)
-    };
-    given.try_iter()?.map(|item| plain(item?)).collect()
+    let no_text = |_| PyTypeError::new_err("a policy is a str");
+    let texts = given.try_iter()?.map(|item| item?.cast_into::<PyString>().map_err(no_text));
+    texts.collect::<PyResult<Vec<_>>>()?.iter().map(|text| plain(text).map_err(PyValueError::new_err)).collect()
 }

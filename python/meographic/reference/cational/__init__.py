@@ -1,1 +1,1 @@
-"""Cational Meographic, rule by rule. The numbers CM-x.y and A1 to A14 are those of RULES.md."""
+"""Cational Meographic, rule by rule. The numbers CM-x.y and A1 to A15 are those of RULES.md."""

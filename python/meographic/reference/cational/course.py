@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from ..arguments import PLAIN_DECIMAL, bounded, filled, integer
 from ..errors import IllegalAction
+from ..strict_json import shown
 from . import deals, keys, legal, notation, turns
 from .deals import Deal, Source
 from .position import Phase, Position
@@ -60,7 +61,7 @@ class Course:
         lines = text.split("\n") if text else []
         for line in lines:
             if not PLAIN_DECIMAL.fullmatch(line):
-                raise ValueError(f"{line!r} is no plain decimal")
+                raise ValueError(f"{shown(line)} is no plain decimal")
         state = cls(game)
         for line in lines:
             state._apply(bounded(line))
@@ -278,7 +279,7 @@ class Course:
             raise TypeError(f"an Action, an Outcome or a text belongs here, not {type(move).__name__}")
         # Once the game is over the code is game_over, whatever the id.
         if isinstance(move, Outcome) is not self._position.is_chance and not self._position.is_over:
-            raise IllegalAction(f"{move} is nothing that can happen at {self._position.phase}", "not_an_id")
+            raise IllegalAction(f"{shown(str(move))} is nothing that can happen at {self._position.phase}", "not_an_id")
         return move.id
 
     def _apply(self, action: int) -> Gain | None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..arguments import PLAIN_DECIMAL
 from ..errors import Fault
-from ..strict_json import is_integer, is_table, is_text
+from ..strict_json import is_integer, is_table, is_text, shown
 
 FORMAT = "meographic-edition/1"
 GAME = "cational"
@@ -98,7 +98,7 @@ def _has_type(faults: Faults, path: str, value: object, sort: str) -> bool:
 def _equal_to(wanted: str, code: str) -> Ask:
     def ask(faults: Faults, path: str, text: str) -> None:
         if text != wanted:
-            faults.add(path, code, f"{text!r} is not {wanted!r}")
+            faults.add(path, code, f"{shown(text)} is not {wanted!r}")
 
     return ask
 
@@ -120,7 +120,7 @@ def _within(least: int, greatest: int | None) -> Ask:
 def _unlike(seen: set[str]) -> Ask:
     def ask(faults: Faults, path: str, text: str) -> None:
         if text in seen:
-            faults.add(path, "duplicate", f"{text!r} stands here a second time")
+            faults.add(path, "duplicate", f"{shown(text)} stands here a second time")
         seen.add(text)
 
     return ask
@@ -163,13 +163,13 @@ def _landscapes(names: set[str], symbols: set[str]) -> Ask:
 
 def _letter(faults: Faults, path: str, symbol: str) -> None:
     if len(symbol) != 1 or not unicodedata.category(symbol).startswith("L"):
-        faults.add(path, "bad_symbol", f"{symbol!r} is not one letter")
+        faults.add(path, "bad_symbol", f"{shown(symbol)} is not one letter")
 
 
 def _tiles(names: set[str]) -> Ask:
     def known(faults: Faults, path: str, name: str) -> None:
         if faults.none_under("landscapes") and name not in names:
-            faults.add(path, "unknown_landscape", f"no landscape is named {name!r}")
+            faults.add(path, "unknown_landscape", f"no landscape is named {shown(name)}")
 
     def ask(faults: Faults, path: str, array: list[Any]) -> None:
         seen: set[str] = set()
@@ -188,12 +188,12 @@ def _counts(faults: Faults, path: str, counts: Table) -> None:
     for key, count in counts.items():
         place = f"{path}.{key}"
         if not PLAIN_DECIMAL.fullmatch(key):
-            faults.add(place, "bad_count_key", f"{key!r} is not a plain decimal")
+            faults.add(place, "bad_count_key", f"{shown(key)} is not a plain decimal")
             continue
         if _has_type(faults, place, count, "integer") and count < 0:
             faults.add(place, "out_of_range", f"there cannot be {count} tiles")
         if len(key) > 2 or not 1 <= int(key) <= GREATEST_VALUE:
-            faults.add(place, "out_of_range", f"{key} is not a value of 1 to {GREATEST_VALUE}")
+            faults.add(place, "out_of_range", f"{shown(key)} is not a value of 1 to {GREATEST_VALUE}")
 
 
 def _number_of_tiles(faults: Faults, path: str, tiles_by_landscape: list[int]) -> None:

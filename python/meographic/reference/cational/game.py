@@ -6,6 +6,7 @@ from typing import Any, Literal
 from ..arguments import integer
 from ..errors import EditionError, Fault, RecordError
 from ..game_type import GameType
+from ..strict_json import shown
 from . import records
 from .deals import Deal
 from .edition_faults import GAME
@@ -39,12 +40,12 @@ class Game:
         """Load what ``load_game`` names, and see that it fits together."""
         self.players = integer(players, "players")
         if not 1 <= self.players <= MOST_PLAYERS:
-            raise ValueError(f"players is 1 to {MOST_PLAYERS}, not {self.players} (CM-1.1)")
+            raise ValueError(f"players is 1 to {MOST_PLAYERS}, not {shown(self.players)} (CM-1.1)")
         rulings = Rules.of(rules)
         if not isinstance(utility, str):
             raise TypeError(f"utility is a text, not {type(utility).__name__}")
         if utility not in ("score", "win"):
-            raise ValueError(f"utility is 'score' or 'win', not {utility!r}")
+            raise ValueError(f"utility is 'score' or 'win', not {shown(utility)}")
         if utility == "win" and self.players == 1:
             raise ValueError("utility 'win' needs at least two players")
         self.utility = utility
@@ -168,7 +169,7 @@ def game_of_record(record: str | dict[str, Any]) -> Game:
     try:
         return Game(header.players, header.edition, header.rules.to_dict())
     except EditionError as error:
-        raise RecordError(f"the edition is at fault: {error}") from None
+        raise RecordError(f"the edition is at fault: {records.first_of(error)}") from None
 
 
 def verify_record(record: str | dict[str, Any]) -> State:

@@ -4,6 +4,7 @@ import re
 
 from ..arguments import bounded
 from ..errors import IllegalAction
+from ..strict_json import shown
 from . import legal
 from .patterns import Cell
 from .position import Position
@@ -62,14 +63,14 @@ def action_of_text(position: Position, seat: int, text: str) -> int:
     match = PLACEMENT.fullmatch(text)
     kind = _kind_of_text(tables, match[1]) if match else None
     if match is None or kind is None:
-        raise IllegalAction(f"{text!r} is no action of this game", "not_an_id")
+        raise IllegalAction(f"{shown(text)} is no action of this game", "not_an_id")
     slot = legal.legal_slot(position.hands[seat], kind)
     if slot is None:
         raise IllegalAction(f"{match[1]} is not in the hand of seat {seat} (CM-4.1)", "not_in_hand")
     cell = Cell(bounded(match[2]), bounded(match[3]))
     if not tables.has_cell(cell):
         code = "detached" if position.areas[seat] else "not_origin"
-        raise IllegalAction(f"no tile can ever lie on ({match[2]}, {match[3]}) (CM-4.2)", code)
+        raise IllegalAction(f"no tile can ever lie on ({match[2][:20]}, {match[3][:20]}) (CM-4.2)", code)
     return tables.place_id(slot, cell)
 
 
@@ -86,7 +87,7 @@ def outcome_of_text(position: Position, text: str) -> int:
         return kind
     if card is not None and (position.wants_card or not position.is_chance):
         return tables.kinds + card
-    raise IllegalAction(f"{text!r} is no outcome here", "not_an_id")
+    raise IllegalAction(f"{shown(text)} is no outcome here", "not_an_id")
 
 
 def _kind_of_text(tables: Tables, text: str) -> int | None:

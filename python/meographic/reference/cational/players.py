@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from ..rng import Rng, derive
+from ..strict_json import shown
 from . import legal, scoring
 from .deals import Deal
 from .position import Phase, Position
@@ -64,15 +65,17 @@ def play(game: "Game", seed: int | None, policies: Sequence[str]) -> "State":
         policies: ``random`` or ``greedy`` for each seat.
 
     Raises:
-        TypeError: If ``policies`` is no list or tuple of texts.
-        ValueError: If there is no such policy, or not one for each seat.
+        TypeError: If ``seed`` is no integer or ``policies`` no list or tuple of texts.
+        ValueError: If ``seed`` is out of range, there is no such policy, or not one for each seat.
     """
+    deal = Deal(game, seed)
     if not isinstance(policies, (list, tuple)) or not all(isinstance(name, str) for name in policies):
-        raise TypeError(f"policies is a list of texts, not {policies!r}")
+        raise TypeError(f"policies is a list or a tuple of texts, not {shown(policies)}")
     unknown = [name for name in policies if name not in POLICIES]
     if unknown or len(policies) != game.players:
-        raise ValueError(f"policies is one of {', '.join(POLICIES)} for each of {game.players} seats, not {policies!r}")
-    deal = Deal(game, seed)
+        raise ValueError(
+            f"policies is one of {', '.join(POLICIES)} for each of {game.players} seats, not {shown(policies)}"
+        )
     rngs = [Rng(derive(deal.seed, seat)) for seat in range(game.players)]
     state = game.new_initial_state()
     state.advance(deal)

@@ -1,7 +1,6 @@
 """Records (A13): one game as a line of JSON, written, and read again event by event."""
 
 import copy
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -37,21 +36,18 @@ def written(state: "State", seed: object, policies: object) -> str:
         TypeError: If ``seed`` is no integer, or ``policies`` are no texts.
     """
     game = state.get_game()
+    number = None if seed is None else word(seed, "seed")
+    names = None if policies is None else _names(policies)
     if not state.is_terminal():
         raise ValueError("only a finished game has a record")
-    if policies is not None:
-        if isinstance(policies, str) or not isinstance(policies, Sequence):
-            raise TypeError(f"policies is a list of texts, not {type(policies).__name__}")
-        if not all(isinstance(policy, str) for policy in policies):
-            raise TypeError("each of policies is a text")
-        if len(policies) != game.players:
-            raise ValueError(f"policies has an entry for each of {game.players} seats, not {len(policies)}")
+    if names is not None and len(names) != game.players:
+        raise ValueError(f"policies has an entry for each of {game.players} seats, not {len(names)}")
     record = {
         "format": FORMAT,
         "game": game.name,
         "players": game.players,
-        "seed": None if seed is None else word(seed, "seed"),
-        "policies": None if policies is None else list(policies),
+        "seed": number,
+        "policies": names,
         "rules": game.rules,
         "edition": game.edition.to_dict(),
         "events": state.events(),
@@ -59,6 +55,16 @@ def written(state: "State", seed: object, policies: object) -> str:
         "winners": state.winners,
     }
     return strict_json.write(record)
+
+
+def _names(policies: object) -> list[str]:
+    if not isinstance(policies, (list, tuple)):
+        raise TypeError(f"policies is a list or a tuple of texts, not {type(policies).__name__}")
+    if not all(isinstance(name, str) for name in policies):
+        raise TypeError("each of policies is a text")
+    if not all(is_text(name) for name in policies):
+        raise ValueError("a text holds half a surrogate pair")
+    return list(policies)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,12 +134,17 @@ def _rules_of(rules: object) -> Rules:
         raise RecordError(f"rules: {error}") from None
 
 
+def first_of(error: EditionError) -> str:
+    """One line on an edition's faults: the first one, and how many there are."""
+    first, *others = error.faults
+    return f"{EditionError([first])}{f', and {len(others)} more' if others else ''}"
+
+
 def _edition_of(edition: object) -> Edition:
     try:
         return Edition.from_dict(edition)
     except EditionError as error:
-        faults = str(error).replace("\n", "; ")
-        raise RecordError(f"the edition is at fault: {faults}") from None
+        raise RecordError(f"the edition is at fault: {first_of(error)}") from None
 
 
 def replayed(state: "State", record: object, upto: int | None) -> "State":
@@ -152,7 +163,7 @@ def replayed(state: "State", record: object, upto: int | None) -> "State":
     if not isinstance(events, list):
         raise RecordError("events is a list")
     if end is not None and not 0 <= end <= len(events):
-        raise ValueError(f"upto is 0 to {len(events)}, the number of events, not {end}")
+        raise ValueError(f"upto is 0 to {len(events)}, the number of events, not {shown(end)}")
     due = _retell(state, events[:end])
     if end is None:
         if due or not state.is_terminal():

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from ..arguments import filled, integer
+from ..arguments import filled, filled_image, integer
 from . import legal, observe, records, resampling, scoring, tensors
 from .course import Course
 from .deals import Source
@@ -18,6 +18,8 @@ class State(Course):
 
     An id that the rules refuse raises ``IllegalAction``, what is no integer a TypeError; the state is then as it was.
     Where a method takes a ``player``, the current player is meant if none is named.
+    ``str(state)``, ``to_dict()``, ``history()`` and the package's drawing ``_repr_svg_()`` show everything, while
+    ``observation_*`` and ``information_state_*`` show only what the player may know.
     """
 
     # What it is worth
@@ -129,9 +131,15 @@ class State(Course):
         story = tensors.story(self._position, self._steps, seat)
         return filled(story + tensors.observation(self._position, seat), out)
 
-    def observation_planes(self, player: int | None = None) -> list[list[list[float]]]:
-        """A seat's own area as an image of (landscapes + 2, rounds + 2, rounds + 2): plane, row, column (A9)."""
-        return tensors.planes(self._position, self._seat(player))
+    def observation_planes(
+        self, player: int | None = None, *, out: "MutableSequence[Any] | None" = None
+    ) -> "MutableSequence[Any]":
+        """A seat's own area as an image of (landscapes + 2, rounds + 2, rounds + 2): plane, row, column (A9).
+
+        Raises:
+            ValueError: If there is no such seat, or ``out`` is no nest of lists of that shape; nothing was written.
+        """
+        return filled_image(tensors.planes(self._position, self._seat(player)), out)
 
     def resample_from_infostate(self, player: int, rng: Source) -> "State":
         """A state that looks the same to a seat, with all that it cannot see dealt anew (CM-9.3)."""

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, cast
 
+from ..strict_json import shown
 from .editions import Edition
 from .patterns import Cell, Pattern
 
@@ -45,10 +46,10 @@ class Rules:
             raise TypeError("the names of rulings are texts")
         for name, value in rules.items():
             if name not in RULINGS:
-                raise ValueError(f"{name!r} is no ruling; these are: {', '.join(RULINGS)}")
+                raise ValueError(f"{shown(name)} is no ruling; these are: {', '.join(RULINGS)}")
             # 1 is not True here.
             if not any(type(value) is type(allowed) and value == allowed for allowed in RULINGS[name]):
-                raise ValueError(f"{name} is one of {RULINGS[name]}, not {value!r}")
+                raise ValueError(f"{name} is one of {RULINGS[name]}, not {shown(value)}")
         return cls(**cast(dict[str, Any], dict(rules)))
 
     def to_dict(self) -> dict[str, str | bool]:
