@@ -4,6 +4,7 @@ import dataclasses
 import json
 import math
 import time
+from collections.abc import Callable
 from types import ModuleType
 
 import pytest
@@ -72,9 +73,9 @@ def test_policies_are_a_list_or_a_tuple_of_str(engine: ModuleType, policies: obj
 @pytest.mark.parametrize("policies", [[], ("greedy",), ["greedy"] * 3, ["\ud800", "greedy"]], ids=ascii)
 def test_policies_of_a_wrong_number_or_without_a_text_are_value_errors(engine: ModuleType, policies: object) -> None:
     game = engine.load_game("cational")
-    with pytest.raises(ValueError, match="polic|surrogate"):
+    with pytest.raises(ValueError, match=r"polic|surrogate"):
         engine.play(game, 1, policies)
-    with pytest.raises(ValueError, match="polic|surrogate"):
+    with pytest.raises(ValueError, match=r"polic|surrogate"):
         engine.play(game, 1, ["random", "random"]).to_record(policies=policies)
 
 
@@ -92,7 +93,7 @@ def test_messages_made_of_what_callers_hand_in_are_one_short_line(engine: Module
     game = engine.load_game("cational")
     state = game.deal(1)
     action = state.actions()[0]
-    calls = [
+    calls: list[Callable[[], object]] = [
         lambda: game.deserialize_state(long.replace("\n", "")),
         lambda: game.deserialize_state("7" * 100_000),
         lambda: state.string_to_action(long),
@@ -109,7 +110,7 @@ def test_messages_made_of_what_callers_hand_in_are_one_short_line(engine: Module
         lambda: engine.verify_record(json.dumps({"format": long})),
     ]
     for number, call in enumerate(calls):
-        with pytest.raises(ValueError, match=".") as refusal:
+        with pytest.raises(ValueError, match=r".") as refusal:
             call()
         assert len(str(refusal.value)) < 450, number
         assert len(str(refusal.value).splitlines()) == 1, number
