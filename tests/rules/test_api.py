@@ -139,6 +139,7 @@ def test_utility_win_is_worth_minus_1_to_1(engine: ModuleType) -> None:
 
 
 def test_returns_are_the_scores_and_rewards_what_the_last_step_earned(engine: ModuleType) -> None:
+    assert start(engine, "", players=2).rewards() == [0.0, 0.0]
     state = start(engine, "view F1 L1 M1 F1 F1 +? F2", card("FF"), players=2)
     assert (state.returns(), state.rewards()) == ([0.0, 0.0], [0.0, 0.0])
     play(state, "F2@0,0")
@@ -289,6 +290,22 @@ def test_a_canonical_key_is_that_of_all_turned_mirrored_and_shifted_areas(engine
     other = photographer(engine)
     lay(other, "D1@0,0 F1@1,0 L1@2,0 F2@2,1")
     assert other.canonical_key() not in canonical
+
+
+def test_a_canonical_key_does_not_ask_which_tile_came_first(engine: ModuleType) -> None:
+    orders = ["D1@0,0 L1@1,0 F1@2,0 F2@2,1", "F2@0,0 F1@0,-1 L1@-1,-1 D1@-2,-1", "L1@0,0 F1@1,0 D1@-1,0 F2@1,1"]
+    states = [photographer(engine) for _ in orders]
+    for state, order in zip(states, orders, strict=True):
+        lay(state, order)
+    assert len({state.key() for state in states}) == 3
+    assert len({state.canonical_key() for state in states}) == 1
+
+
+def test_keys_have_64_bits(engine: ModuleType) -> None:
+    states = last_of_each_phase(engine).values()
+    keys = [key for state in states for key in (state.key(), state.canonical_key())]
+    assert all(type(key) is int and 0 <= key < 2**64 for key in keys)
+    assert max(keys) >= 2**60
 
 
 def test_a_canonical_key_takes_a_hand_without_order(engine: ModuleType) -> None:

@@ -147,6 +147,17 @@ def test_a_tile_not_held_and_a_cell_beyond_the_diamond_have_codes_of_their_own(
     assert refused(engine, state.apply, text) == code
 
 
+@pytest.mark.parametrize(
+    ("texts", "text", "facts"),
+    [(PLACE, "L2@0,0", ["L2", "seat 0"]), (PLACE, "F1@3,-1", ["(3, -1)"]), (LATER, "L1@2,-3", ["(2, -3)"])],
+)
+def test_a_refused_text_is_told_with_its_facts(engine: ModuleType, texts: str, text: str, facts: list[str]) -> None:
+    with pytest.raises(engine.IllegalAction) as error:
+        at(engine, texts).apply(text)
+    for fact in facts:
+        assert fact in str(error.value)
+
+
 def test_a_placement_is_read_from_the_hand_of_the_seat_that_is_named(engine: ModuleType) -> None:
     state = at(engine, PLACE)
     assert state.string_to_action(1, "L2@0,0") == FIRST_PLACEMENT + ORIGIN

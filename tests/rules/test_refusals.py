@@ -173,6 +173,33 @@ def test_a_refusal_is_a_value_error(engine: ModuleType) -> None:
     assert issubclass(engine.IllegalAction, ValueError)
 
 
+@pytest.mark.parametrize(
+    ("texts", "number", "facts"),
+    [
+        (OVER, F1, ["CM-7.2"]),
+        (SCOUT, ACTIONS, [f"{ACTIONS} is not", f"0 to {ACTIONS - 1}"]),
+        (FIRST_CARD, OUTCOMES, [f"{OUTCOMES} is not", f"0 to {OUTCOMES - 1}"]),
+        (LAST_MOUNTAIN_DRAWN, M1, ["setup_supply", "CM-2.5"]),
+        (SCOUT, SLOT_0 + ORIGIN, ["CM-3.1"]),
+        (EMPTY_AREA, PASS, ["CM-4.1"]),
+        (SCOUT, DESERT, ["desert", "CM-3.1"]),
+        (DRY_SETUP, BLIND, ["CM-3.5"]),
+        (SCOUT, NOTHING, ["CM-3.6"]),
+        (NO_HAND_EITHER, NOTHING, ["hand", "CM-3.6"]),
+        (ONE_TILE, SLOT_1 + ORIGIN, ["slot 1", "CM-4.1"]),
+        (EQUAL_TILES, SLOT_0 + ORIGIN, ["slot 1", "CM-9.3"]),
+        (EMPTY_AREA, SLOT_0 + RIGHT, ["(1, 0)", "CM-4.2"]),
+        (LATER, SLOT_0 + ORIGIN, ["(0, 0)", "CM-4.3"]),
+        (LATER, SLOT_1 + TWO_UP, ["(0, -2)", "CM-4.2"]),
+    ],
+)
+def test_a_refusal_tells_facts_and_the_rule(engine: ModuleType, texts: str, number: int, facts: list[str]) -> None:
+    with pytest.raises(engine.IllegalAction) as refused:
+        reached(engine, texts).apply_action(number)
+    for fact in facts:
+        assert fact in str(refused.value)
+
+
 def test_the_ids_beside_the_refused_ones_are_legal(engine: ModuleType) -> None:
     assert legal(reached(engine, SCOUT)) == "+F +L +M +?"
     assert reached(engine, SCOUT).legal_actions() == [FOREST, LAKE, MOUNTAIN, BLIND]
