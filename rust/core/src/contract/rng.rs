@@ -36,6 +36,28 @@ impl Rng {
         }
     }
 
+    /// A number below `n`, each exactly alike, made of the low `BITS` bits (at most 32) of a draw that may serve for other numbers too;
+    /// a new draw is made only if it must be, about `n` times in 2^`BITS`.
+    ///
+    /// # Panics
+    /// If `n` is 0.
+    #[inline]
+    pub fn below_by<const BITS: u32>(&mut self, mut bits: u64, n: u32) -> u32 {
+        const { assert!(BITS >= 1 && BITS <= 32) };
+        assert!(n != 0, "no number is below 0");
+        let mask = (1u64 << BITS) - 1;
+        let n = n as u64;
+        loop {
+            // As in `below`, in words of fewer bits.
+            let product = (bits & mask) * n;
+            let low = product & mask;
+            if low >= n || low >= (mask + 1) % n {
+                return (product >> BITS) as u32;
+            }
+            bits = self.next_u64();
+        }
+    }
+
     /// A number in [0, 1): a multiple of 2^-53.
     pub fn random(&mut self) -> f64 {
         (self.next_u64() >> 11) as f64 * (1.0 / (1u64 << 53) as f64)
@@ -93,5 +115,20 @@ mod tests {
             [0x7716_da39_cba2_75b2, 0x1b97_30bf_3fc5_de36, 0xe880_a903_bcff_6547]
         );
         assert_eq!(derive(0, 0), 0x5e41_ab08_7439_611e);
+    }
+
+    #[test]
+    fn bounded_numbers_made_of_few_bits_are_exactly_alike() {
+        // Of all 256 words of 8 bits those are drawn anew that would make some numbers likelier than others.
+        for n in [1, 3, 4, 100, 255] {
+            let mut counts = vec![0; n as usize];
+            for bits in 0..256 {
+                let mut rng = Rng::new(bits);
+                let untouched = rng.clone();
+                let number = rng.below_by::<8>(bits, n);
+                counts[number as usize] += (rng == untouched) as u32;
+            }
+            assert!(counts.iter().all(|&count| count == 256 / n), "{n}: {counts:?}");
+        }
     }
 }

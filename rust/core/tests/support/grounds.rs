@@ -28,7 +28,7 @@ pub struct Ground {
 
 impl Ground {
     pub fn new() -> Self {
-        Self { land: Land::new(), area: Area::EMPTY, field: Field::empty() }
+        Self { land: Land::new(), area: Area::EMPTY, field: Field::EMPTY }
     }
 
     pub fn lay(&mut self, at: (i32, i32), tile: Tile) {

@@ -167,8 +167,8 @@ impl<K: Keys> Ground for Laid<K> {
     type Spot = Cell;
 
     #[inline]
-    fn across(&self, spot: Cell, edge: usize) -> TileByte {
-        self.tile_at(spot.plus(EDGES[edge]))
+    fn around(&self, spot: Cell) -> [TileByte; 4] {
+        EDGES.map(|edge| self.tile_at(spot.plus(edge)))
     }
 
     #[inline]

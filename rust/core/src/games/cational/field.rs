@@ -10,8 +10,7 @@ use super::{
     matcher::Need,
     play::Form,
     shelf::Shelf,
-    tables::Tables,
-    tile::{KindId, TileByte},
+    tile::TileByte,
 };
 use crate::geometry::{Cell, EDGES, plane};
 
@@ -40,21 +39,23 @@ pub struct FreeCell {
 
 impl Field {
     /// A field without tiles: the origin is free.
-    pub fn empty() -> Self {
+    pub const EMPTY: Self = {
         let mut field = Field { plane: [0; plane::CELLS], free: [0; MOST_FREE], free_len: 1 };
         field.plane[0] = LISTED;
         field
+    };
+
+    /// Lays the tiles of a compact area on an empty field.
+    pub fn fill(&mut self, area: &Area) {
+        for (cell, tile) in area.tiles() {
+            let spot = self.find(cell).expect("each tile lay beside an earlier one");
+            self.put(spot, tile);
+        }
     }
 
-    /// The working form of a compact area.
-    pub fn of(area: &Area) -> Self {
-        let mut field = Self::empty();
-        for (cell, tile) in area.tiles() {
-            let at = plane::fold(cell);
-            let place = field.free().iter().position(|&free| free == at).expect("each tile lay beside an earlier one");
-            field.put(FreeCell { at, place: place as u8 }, tile);
-        }
-        field
+    /// Lays a tile on a free cell.
+    pub fn put(&mut self, spot: FreeCell, tile: TileByte) {
+        self.lay(spot, self.around(spot), tile);
     }
 
     #[inline]
@@ -102,30 +103,14 @@ impl Field {
     fn byte(&self, at: u16, step: u16) -> u8 {
         self.plane[(at as usize + step as usize) & MASK]
     }
-
-    /// Lays a tile on a free cell.
-    #[inline]
-    pub fn put(&mut self, spot: FreeCell, tile: TileByte) {
-        self.plane[spot.at as usize & MASK] = tile.0;
-        self.free_len -= 1;
-        self.free[spot.place as usize] = self.free[self.free_len as usize];
-        for step in FOLDED_EDGES {
-            // Without a branch, since nobody could foretell it: the cell is written to the list's end, which grows only if it is new.
-            let at = (spot.at as usize + step as usize) & MASK;
-            let is_new = self.plane[at] == 0;
-            self.plane[at] |= is_new as u8 * LISTED;
-            self.free[self.free_len as usize] = at as u16;
-            self.free_len += is_new as u8;
-        }
-    }
 }
 
 impl Ground for Field {
     type Spot = FreeCell;
 
     #[inline]
-    fn across(&self, spot: FreeCell, edge: usize) -> TileByte {
-        TileByte(self.byte(spot.at, FOLDED_EDGES[edge]))
+    fn around(&self, spot: FreeCell) -> [TileByte; 4] {
+        FOLDED_EDGES.map(|edge| TileByte(self.byte(spot.at, edge)))
     }
 
     #[inline]
@@ -139,7 +124,18 @@ impl Form for Field {
     type Stock = Shelf;
 
     #[inline]
-    fn lay(&mut self, spot: FreeCell, kind: KindId, tables: &Tables) {
-        self.put(spot, tables.byte(kind));
+    fn lay(&mut self, spot: FreeCell, around: [TileByte; 4], tile: TileByte) {
+        let mut len = self.free_len as usize - 1;
+        self.plane[spot.at as usize & MASK] = tile.0;
+        self.free[spot.place as usize] = self.free[len];
+        for (step, beside) in FOLDED_EDGES.into_iter().zip(around) {
+            // Without a branch, since nobody could foretell it: the cell is written to the list's end, which grows only if it is new.
+            let at = (spot.at as usize + step as usize) & MASK;
+            let is_new = (beside.0 == 0) as u8;
+            self.plane[at] = beside.0 | is_new * LISTED;
+            self.free[len] = at as u16;
+            len += is_new as usize;
+        }
+        self.free_len = len as u8;
     }
 }

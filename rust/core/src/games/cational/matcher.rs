@@ -6,6 +6,8 @@
 //! or two neighbours, so it looks into one or two small drawers, whatever the number of symmetries: with the standard edition
 //! a drawer holds 2.2 completions of all 15 cards together (`drawers_of_the_standard_edition_are_small` counts them).
 
+use std::hint::select_unpredictable;
+
 use super::tile::TileByte;
 use crate::geometry::{Cell, Completion, EDGES, Pattern, Wanted, plane};
 
@@ -32,7 +34,13 @@ impl Need {
     /// Whether this byte is what the completion needs here.
     #[inline]
     pub const fn is_met_by(&self, byte: TileByte) -> bool {
-        byte.0 & self.mask == self.wanted
+        self.misses(byte) == 0
+    }
+
+    /// The bits in which this byte differs from what the completion needs here.
+    #[inline]
+    const fn misses(&self, byte: TileByte) -> u8 {
+        byte.0 & self.mask ^ self.wanted
     }
 
     fn new(step: Cell, wanted: Wanted) -> Self {
@@ -56,46 +64,70 @@ struct Filed {
     first_more: u32,
 }
 
-/// A drawer: which cards' completions lie in it, and where in `filed`.
-#[derive(Clone, Copy, Debug)]
+impl Filed {
+    /// Fills up a block: no card.
+    const NOTHING: Filed = Filed { card: 0, needs: [Need::NONE; 2], more: 0, first_more: 0 };
+
+    /// 0 if the first two needs are met.
+    #[inline]
+    fn misses(&self, look: impl Fn(&Need) -> TileByte) -> u8 {
+        let [one, other] = &self.needs;
+        one.misses(look(one)) | other.misses(look(other))
+    }
+}
+
+/// Completions are tested two by two, since how many there are can't be foretold.
+const BLOCK: usize = 2;
+
+/// A drawer: where in `filed` its completions lie.
+#[derive(Clone, Copy, Debug, Default)]
 struct Drawer {
-    cards: u32,
     start: u32,
     end: u32,
+    has_long: bool,
+}
+
+/// The drawers of one landscape of the new tile, and which cards' completions lie in each, as bits.
+#[derive(Clone, Debug, Default)]
+struct Cabinet {
+    /// Of completions that need none of the four neighbours.
+    apart: (u32, Drawer),
+    /// By edge and the upper half of the byte across it, so that what is no tile has a drawer too: an empty one.
+    cards: [[u32; HALF_BYTES]; 4],
+    drawers: [[Drawer; HALF_BYTES]; 4],
 }
 
 /// All cards' completions, filed.
 #[derive(Clone, Debug)]
 pub struct Matcher {
     more: Vec<Need>,
-    filed: Vec<Filed>,
-    drawers: Vec<Drawer>,
+    filed: Vec<[Filed; BLOCK]>,
+    cabinets: Box<[Cabinet; LANDSCAPES]>,
     /// The completions of each card for each landscape of the new tile, unfiled: card by card, eight landscapes each.
     whole: Vec<Vec<Vec<Need>>>,
 }
 
 /// Landscapes that there can be.
 const LANDSCAPES: usize = 8;
-/// Drawers a landscape of the new tile: one without a neighbour, then one for each edge and landscape.
-const DRAWERS: usize = 1 + 4 * LANDSCAPES;
+/// Values of the upper half of a byte: 8 and above are tiles.
+const HALF_BYTES: usize = 16;
 
 impl Matcher {
     /// Files the completions of these cards.
     pub fn new(patterns: &[Pattern]) -> Self {
-        let mut matcher = Matcher { more: Vec::new(), filed: Vec::new(), drawers: Vec::new(), whole: Vec::new() };
+        let mut matcher =
+            Matcher { more: Vec::new(), filed: Vec::new(), cabinets: Default::default(), whole: Vec::new() };
         let completions: Vec<Vec<Completion>> = patterns.iter().map(Pattern::completions).collect();
         for landscape in 0..LANDSCAPES {
-            for drawer in 0..DRAWERS {
-                let start = matcher.filed.len();
-                for (card, completions) in completions.iter().enumerate() {
-                    for completion in completions.iter().filter(|c| admits(c.anchor, landscape)) {
-                        matcher.file(card, completion, drawer);
-                    }
+            let mut cabinet = Cabinet { apart: matcher.fill(&completions, landscape, None), ..Cabinet::default() };
+            for edge in 0..EDGES.len() {
+                for neighbour in 0..LANDSCAPES {
+                    let (cards, drawer) = matcher.fill(&completions, landscape, Some((edge, neighbour)));
+                    let half = TileByte::new(neighbour as u8, 0).0 as usize >> 4;
+                    (cabinet.cards[edge][half], cabinet.drawers[edge][half]) = (cards, drawer);
                 }
-                let cards = matcher.filed[start..].iter().fold(0, |cards, filed| cards | filed.card);
-                let drawer = Drawer { cards, start: start as u32, end: matcher.filed.len() as u32 };
-                matcher.drawers.push(drawer);
             }
+            matcher.cabinets[landscape] = cabinet;
         }
         for completions in &completions {
             matcher.whole.extend((0..LANDSCAPES).map(|landscape| {
@@ -106,22 +138,49 @@ impl Matcher {
         matcher
     }
 
+    /// Fills the drawer for a new tile of this landscape: beside this neighbour (edge, landscape), or apart from all four.
+    fn fill(
+        &mut self,
+        completions: &[Vec<Completion>],
+        landscape: usize,
+        beside: Option<(usize, usize)>,
+    ) -> (u32, Drawer) {
+        let mut new: Vec<Filed> = Vec::new();
+        for (card, completions) in completions.iter().enumerate() {
+            for completion in completions.iter().filter(|c| admits(c.anchor, landscape)) {
+                new.extend(self.file(card, completion, beside));
+            }
+        }
+        let cards = new.iter().fold(0, |cards, filed| cards | filed.card);
+        let first = self.filed.len();
+        self.filed.extend(
+            new.chunks(BLOCK).map(|chunk| std::array::from_fn(|i| chunk.get(i).copied().unwrap_or(Filed::NOTHING))),
+        );
+        (
+            cards,
+            Drawer {
+                start: first as u32,
+                end: self.filed.len() as u32,
+                has_long: new.iter().any(|filed| filed.more > 0),
+            },
+        )
+    }
+
     /// All completions of a card by a tile of this landscape, each as its needs.
     pub fn completions(&self, card: usize, landscape: u8) -> &[Vec<Need>] {
         &self.whole[card * LANDSCAPES + landscape as usize]
     }
 
     /// Files a completion if it belongs into this drawer.
-    fn file(&mut self, card: usize, completion: &Completion, drawer: usize) {
-        let edge = filing_edge(completion);
-        let implied = match (edge, drawer.checked_sub(1)) {
+    fn file(&mut self, card: usize, completion: &Completion, beside: Option<(usize, usize)>) -> Option<Filed> {
+        let implied = match (filing_edge(completion), beside) {
             (None, None) => None,
-            (Some((edge, wanted)), Some(beside))
-                if edge == beside / LANDSCAPES && admits(wanted, beside % LANDSCAPES) =>
+            (Some((filed_under, wanted)), Some((edge, landscape)))
+                if edge == filed_under && admits(wanted, landscape) =>
             {
                 Some(EDGES[edge])
             }
-            _ => return,
+            _ => return None,
         };
         let rest = completion.around.iter().filter(|(step, _)| Some(*step) != implied);
         let mut rest = rest.map(|&(step, wanted)| Need::new(step, wanted));
@@ -129,47 +188,68 @@ impl Matcher {
         let first_more = self.more.len() as u32;
         self.more.extend(rest);
         let more = (self.more.len() as u32 - first_more) as u16;
-        self.filed.push(Filed { card: 1 << card, needs, more, first_more });
+        Some(Filed { card: 1 << card, needs, more, first_more })
     }
 
-    /// The cards among `active` that a completion in this drawer completes, as bits.
+    /// The cards among `active` that a tile of this landscape completes. `across` are the bytes across the four edges, `look`
+    /// gives the byte at a step from the new tile.
+    ///
+    /// Whether any drawer holds an active card is asked once for all five, since two placements in three need open none.
     #[inline]
-    fn search(&self, drawer: usize, active: u32, look: impl Fn(&Need) -> TileByte) -> u32 {
-        let drawer = self.drawers[drawer];
-        if drawer.cards & active == 0 {
+    pub fn completed(
+        &self,
+        landscape: u8,
+        across: [TileByte; 4],
+        active: u32,
+        look: impl Fn(&Need) -> TileByte,
+    ) -> u32 {
+        let cabinet = &self.cabinets[landscape as usize % LANDSCAPES];
+        let halves = across.map(|byte| byte.0 as usize >> 4);
+        let [up, left, right, down] = std::array::from_fn(|edge| cabinet.cards[edge][halves[edge]]);
+        if (cabinet.apart.0 | up | left | right | down) & active == 0 {
             return 0;
         }
         let mut hits = 0;
-        for filed in &self.filed[drawer.start as usize..drawer.end as usize] {
-            let mut is_met =
-                filed.needs[0].is_met_by(look(&filed.needs[0])) & filed.needs[1].is_met_by(look(&filed.needs[1]));
-            if filed.more > 0 && is_met {
-                let first = filed.first_more as usize;
-                is_met = self.more[first..first + filed.more as usize].iter().all(|need| need.is_met_by(look(need)));
-            }
-            hits |= if is_met { filed.card } else { 0 };
+        if cabinet.apart.0 & active != 0 {
+            hits |= self.search(cabinet.apart.1, &look);
+        }
+        let mut open: u32 = [up, left, right, down]
+            .into_iter()
+            .enumerate()
+            .map(|(edge, cards)| ((cards & active != 0) as u32) << edge)
+            .sum();
+        while open != 0 {
+            let edge = open.trailing_zeros() as usize % 4;
+            hits |= self.search(cabinet.drawers[edge][halves[edge]], &look);
+            open &= open - 1;
         }
         hits & active
     }
 
-    /// The active cards that need none of the four neighbours and are complete. `look` gives the byte at a step from the new tile.
-    #[inline]
-    pub fn apart(&self, landscape: u8, active: u32, look: impl Fn(&Need) -> TileByte) -> u32 {
-        self.search(landscape as usize * DRAWERS, active, look)
+    /// The cards that a completion in this drawer completes, as bits.
+    #[inline(always)]
+    fn search(&self, drawer: Drawer, look: impl Fn(&Need) -> TileByte) -> u32 {
+        if drawer.has_long {
+            return self.search_long(drawer, &look);
+        }
+        let mut hits = 0;
+        for block in &self.filed[drawer.start as usize..drawer.end as usize] {
+            for filed in block {
+                // Nobody can foretell which are met.
+                hits |= select_unpredictable(filed.misses(&look) == 0, filed.card, 0);
+            }
+        }
+        hits
     }
 
-    /// The active cards that the tile across edge number `edge` helps to complete.
-    #[inline]
-    pub fn beside(
-        &self,
-        landscape: u8,
-        edge: usize,
-        neighbour: u8,
-        active: u32,
-        look: impl Fn(&Need) -> TileByte,
-    ) -> u32 {
-        let drawer = landscape as usize * DRAWERS + 1 + edge * LANDSCAPES + neighbour as usize;
-        self.search(drawer, active, look)
+    /// The same for a drawer in which some completion needs more than two cells.
+    #[cold]
+    fn search_long(&self, drawer: Drawer, look: &dyn Fn(&Need) -> TileByte) -> u32 {
+        let filed = self.filed[drawer.start as usize..drawer.end as usize].iter().flatten();
+        let more = |filed: &Filed| &self.more[filed.first_more as usize..][..filed.more as usize];
+        filed
+            .filter(|filed| filed.misses(look) == 0 && more(filed).iter().all(|need| need.is_met_by(look(need))))
+            .fold(0, |hits, filed| hits | filed.card)
     }
 }
 
@@ -192,18 +272,14 @@ fn filing_edge(completion: &Completion) -> Option<(usize, Wanted)> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::games::cational::{Edition, Rulings, tables::Tables};
 
     #[test]
     fn drawers_of_the_standard_edition_are_small() {
         let matcher = Tables::new(Edition::standard(), Rulings::default()).matcher;
-        let beside = (0..5).flat_map(|own| (0..4 * LANDSCAPES).map(move |drawer| own * DRAWERS + 1 + drawer));
-        let sizes: Vec<u32> = beside
-            .filter(|drawer| (drawer % DRAWERS - 1) % LANDSCAPES < 5)
-            .map(|drawer| matcher.drawers[drawer].end - matcher.drawers[drawer].start)
-            .collect();
-        assert_eq!(sizes.len(), 100);
-        assert_eq!(sizes.iter().sum::<u32>(), 220);
+        let drawers = matcher.cabinets.iter().flat_map(|cabinet| cabinet.drawers.iter().flatten());
+        let blocks = drawers.flat_map(|drawer| &matcher.filed[drawer.start as usize..drawer.end as usize]);
+        // Five landscapes beside five, across four edges: 100 drawers, so 2.2 completions in each.
+        assert_eq!(blocks.flatten().filter(|filed| filed.card != 0).count(), 220);
     }
 }

@@ -26,13 +26,29 @@ impl<A: Form, const P: usize> Play<A, P> {
         self.layout(tables).into_iter().flat_map(move |layout| layout.active().filter_map(pay))
     }
 
-    /// What these cards pay together. Hardly ever asked with any: most placements complete nothing.
+    /// What these cards, active ones, pay together: each its own Pawints, and the one that covers another that one's too (CM-6.4).
     #[inline]
     pub(super) fn payout(&self, tables: &Tables, cards: u32) -> u32 {
         if cards == 0 {
             return 0;
         }
-        self.payouts(tables).filter(|&(card, _)| cards >> card & 1 == 1).map(|(_, pawints)| pawints).sum()
+        let (mut pawints, mut left) = (0, cards);
+        while left != 0 {
+            pawints += tables.pawints[left.trailing_zeros() as usize];
+            left &= left - 1;
+        }
+        match tables.row.layouts[self.moves as usize].cover {
+            Some((top, below)) if cards & self.bit(top) != 0 => {
+                pawints + tables.pawints[self.cards[below as usize] as usize]
+            }
+            _ => pawints,
+        }
+    }
+
+    /// The card of an entry that has been turned, as a bit.
+    #[inline]
+    fn bit(&self, entry: u8) -> u32 {
+        1 << self.cards[entry as usize]
     }
 
     /// The card at place `nth` among those not yet turned.
@@ -56,16 +72,14 @@ impl<A: Form, const P: usize> Play<A, P> {
         debug_assert!((self.entries as usize) < MOST_ENTRIES);
         self.cards[self.entries as usize] = card as u8;
         self.entries += 1;
+        self.active |= 1 << card;
         match self.phase {
-            Phase::SetupRow | Phase::SetupDeck => {
-                self.refresh_active(tables);
-                self.card_set_up(tables);
-            }
+            Phase::SetupRow | Phase::SetupDeck => self.card_set_up(tables),
             Phase::Update => {
-                self.moves += 1;
-                self.start_round(tables);
+                self.move_card(tables);
+                self.start_round();
             }
-            Phase::TurnDeck => self.start_round(tables),
+            Phase::TurnDeck => self.start_round(),
             _ => unreachable!("no card is turned here"),
         }
     }
@@ -77,27 +91,31 @@ impl<A: Form, const P: usize> Play<A, P> {
             self.phase = Phase::Update;
             return None;
         }
-        self.moves += 1;
+        self.move_card(tables);
         let top_is_due = tables.row.layouts[self.moves as usize].deck_top.is_some_and(|top| top >= self.entries);
         if top_is_due {
-            self.refresh_active(tables);
             self.phase = Phase::TurnDeck;
         } else {
-            self.start_round(tables);
+            self.start_round();
         }
         Some(step)
     }
 
-    fn start_round(&mut self, tables: &Tables) {
-        self.refresh_active(tables);
+    /// The row makes its next move: the card that was covered shows again, the one that is covered now does not.
+    #[inline]
+    fn move_card(&mut self, tables: &Tables) {
+        if let Some((_, below)) = tables.row.layouts[self.moves as usize].cover {
+            self.active |= self.bit(below);
+        }
+        self.moves += 1;
+        if let Some((_, below)) = tables.row.layouts[self.moves as usize].cover {
+            self.active &= !self.bit(below);
+        }
+    }
+
+    fn start_round(&mut self) {
         self.round += 1;
         self.seat = 0;
         self.phase = Phase::Scout;
-    }
-
-    fn refresh_active(&mut self, tables: &Tables) {
-        let tops = &tables.row.layouts[self.moves as usize].tops;
-        let turned = tops.iter().filter(|&&top| top < self.entries);
-        self.active = turned.fold(0, |active, &top| active | 1 << self.cards[top as usize]);
     }
 }

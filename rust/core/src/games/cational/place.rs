@@ -1,7 +1,7 @@
 //! Placing a tile, what it earns, and the end of a turn: CM-4, CM-5, CM-6.1, CM-7.
 
 use super::{
-    ground::{Found, find},
+    ground::{Found, find, find_beside},
     keys::Sort,
     missions::CardMove,
     play::{Form, Phase, Play},
@@ -56,13 +56,16 @@ impl<A: Form, const P: usize> Play<A, P> {
     pub(super) fn place(&mut self, tables: &Tables, slot: usize, spot: A::Spot) -> u32 {
         let seat = self.seat as usize;
         let kind = self.hands[seat][slot].kind().expect("the slot holds a tile");
-        let found = self.found(tables, seat, spot, kind);
+        let tile = tables.byte(kind);
+        let area = &self.areas[seat];
+        let around = area.around(spot);
+        let found = find_beside(area, &tables.matcher, spot, around, tile, self.active_for(seat));
         let pawints = self.pawints(tables, kind, found);
         if tables.rulings.mission_scoring == MissionScoring::OncePerGame {
             self.mark_paid(seat, found.cards);
         }
         self.scores[seat] += pawints;
-        self.areas[seat].lay(spot, kind, tables);
+        self.areas[seat].lay(spot, around, tile);
         let hand = &mut self.hands[seat];
         *hand = [hand[1 - slot], Held::NOTHING];
         self.end_turn(tables);

@@ -8,7 +8,7 @@ use super::{
     keys::{Sort, fact},
     store::Store,
     tables::Tables,
-    tile::{Held, KindId},
+    tile::{Held, TileByte},
 };
 use crate::contract::Turn;
 use crate::geometry::Cell;
@@ -105,16 +105,16 @@ pub trait Form: super::ground::Ground {
     const KEYED: bool;
     /// The form in which bag and supply go with these areas.
     type Stock: super::store::Stock;
-    /// Lays a tile that the rules allow.
-    fn lay(&mut self, spot: Self::Spot, kind: KindId, tables: &Tables);
+    /// Lays a tile that the rules allow; `around` is what [`super::ground::Ground::around`] gives there.
+    fn lay(&mut self, spot: Self::Spot, around: [TileByte; 4], tile: TileByte);
 }
 
 impl Form for Area {
     const KEYED: bool = true;
     type Stock = Store;
 
-    fn lay(&mut self, spot: Cell, kind: KindId, tables: &Tables) {
-        self.put(spot, tables.byte(kind));
+    fn lay(&mut self, spot: Cell, _: [TileByte; 4], tile: TileByte) {
+        self.put(spot, tile);
     }
 }
 
@@ -122,8 +122,8 @@ impl Form for Sketch {
     const KEYED: bool = false;
     type Stock = Store;
 
-    fn lay(&mut self, spot: Cell, kind: KindId, tables: &Tables) {
-        self.put(spot, tables.byte(kind));
+    fn lay(&mut self, spot: Cell, _: [TileByte; 4], tile: TileByte) {
+        self.put(spot, tile);
     }
 }
 

@@ -21,8 +21,9 @@ pub struct Layout {
     pub deck: u8,
     /// Columns from 1 on, each from the top card down; some may be empty.
     pub columns: Vec<Vec<u8>>,
-    /// The cards that can pay, in column order, as [`Layout::active`] names them.
-    pub tops: Vec<u8>,
+    /// The entry that covers another one, and the one covered: there is never more than one such pair, and all other cards of the
+    /// row are active.
+    pub cover: Option<(u8, u8)>,
 }
 
 impl Layout {
@@ -58,7 +59,7 @@ impl Row {
     /// The row of a game with this many cards and rounds.
     pub fn new(cards: u8, rounds: u8, face_up: bool) -> Self {
         let mut entries = 1;
-        let mut layout = Layout { deck_top: None, deck: cards - 1, columns: vec![vec![0]], tops: Vec::new() };
+        let mut layout = Layout { deck_top: None, deck: cards - 1, columns: vec![vec![0]], cover: None };
         let turn = |layout: &mut Layout, entries: &mut u8| {
             if face_up && layout.deck > 0 {
                 layout.deck_top = Some(*entries);
@@ -84,11 +85,9 @@ impl Row {
                 layout.columns.push(Vec::new());
             }
             layout.columns[step.from as usize].insert(0, step.entry);
+            layout.cover = layout.columns.iter().find_map(|column| Some((*column.first()?, *column.get(1)?)));
             row.moves.push(step);
             row.layouts.push(layout.clone());
-        }
-        for layout in &mut row.layouts {
-            layout.tops = layout.active().map(|(top, _)| top).collect();
         }
         row
     }
@@ -136,8 +135,10 @@ mod tests {
         for cards in 1..=32 {
             for face_up in [false, true] {
                 for layout in Row::new(cards, 24, face_up).layouts {
-                    let covered: usize = layout.columns.iter().map(|column| column.len().saturating_sub(1)).sum();
-                    assert!(covered <= 1);
+                    let covers =
+                        |(top, below): (u8, &[u8])| below.iter().map(|&entry| (top, entry)).collect::<Vec<_>>();
+                    let pairs: Vec<(u8, u8)> = layout.active().flat_map(covers).collect();
+                    assert_eq!(pairs, Vec::from_iter(layout.cover));
                 }
             }
         }

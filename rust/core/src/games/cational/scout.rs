@@ -60,7 +60,7 @@ impl<A: Form, const P: usize> Play<A, P> {
 
     /// Three stacks, or nothing left to draw (CM-3.2, CM-3.5).
     #[inline]
-    fn is_supply_settled(&self) -> bool {
+    pub(super) fn is_supply_settled(&self) -> bool {
         self.store.stacks() == STACKS || self.store.bag_len() == 0
     }
 
@@ -74,7 +74,7 @@ impl<A: Form, const P: usize> Play<A, P> {
 
     /// The scouted tile goes to the first free slot.
     #[inline]
-    fn receive(&mut self, held: Held) {
+    pub(super) fn receive(&mut self, held: Held) {
         let hand = &mut self.hands[self.seat as usize];
         let slot = if hand[0].is_nothing() { 0 } else { 1 };
         hand[slot] = held;

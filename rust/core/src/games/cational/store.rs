@@ -61,6 +61,12 @@ impl Store {
         &self.tiles[..self.bag as usize]
     }
 
+    /// All 128 places: the bag in front, the stacks at the end.
+    #[inline]
+    pub(super) fn places(&self) -> &[u8; MOST_TILES] {
+        &self.tiles
+    }
+
     /// The i-th tile of the bag, ascending by kind.
     #[inline]
     pub fn bag_tile(&self, i: usize) -> KindId {

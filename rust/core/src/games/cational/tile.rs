@@ -52,7 +52,7 @@ impl Held {
 
     /// A held tile.
     pub const fn new(kind: KindId, is_known: bool) -> Self {
-        Self((kind.0 + 1) | if is_known { 0x80 } else { 0 })
+        Self((kind.0 + 1) | (is_known as u8) << 7)
     }
 
     /// The tile's kind, `None` in an empty slot.
