@@ -89,6 +89,7 @@ impl<K: Keys> Laid<K> {
     ///
     /// # Panics
     /// If 24 tiles lie here already.
+    #[inline]
     pub fn put(&mut self, cell: Cell, tile: TileByte) {
         let i = self.len as usize;
         self.xs[i] = cell.x;
@@ -138,6 +139,7 @@ impl Area {
     }
 
     /// The key of the tiles up to rotation, reflection and shift.
+    #[inline]
     pub fn canonical_key(&self) -> u64 {
         self.keys.canonical(self.least, self.greatest)
     }

@@ -23,7 +23,7 @@ const FOLDED_EDGES: [u16; 4] =
     [plane::fold(EDGES[0]), plane::fold(EDGES[1]), plane::fold(EDGES[2]), plane::fold(EDGES[3])];
 
 /// A playing area as playouts keep it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Field {
     plane: [u8; plane::CELLS],
     free: [u16; MOST_FREE],

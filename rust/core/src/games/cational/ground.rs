@@ -4,7 +4,7 @@
 use super::{matcher::Matcher, tile::TileByte};
 
 /// A player's own area.
-pub trait Ground: Clone {
+pub trait Ground: Copy {
     /// How this form names a cell on which a tile may lie next.
     type Spot: Copy;
 

@@ -10,16 +10,17 @@
 
 use super::tile::TileByte;
 use crate::contract::mix;
-use crate::geometry::{Cell, Symmetry};
+use crate::geometry::Cell;
 
 /// Exponents that occur: cells and box corners are at most 23 columns or rows from the first tile.
 const REACH: i32 = 24;
-const POWERS: usize = 2 * REACH as usize + 1;
+/// Columns and rows of the table of products; a power of two, so that any place can be looked up without a check.
+const SIDE: usize = 64;
 /// Odd, and of great order modulo 2^64 (5 modulo 8).
 const A: u64 = 0x9E37_79B9_7F4A_7C15;
 const B: u64 = 0xD1B5_4A32_D192_ED05;
 
-const fn powers(base: u64) -> [u64; POWERS] {
+const fn powers(base: u64) -> [u64; SIDE] {
     // Newton's iteration for the inverse: each round doubles the number of right bits, beginning with 3.
     let mut inverse = base;
     let mut round = 0;
@@ -27,7 +28,7 @@ const fn powers(base: u64) -> [u64; POWERS] {
         inverse = inverse.wrapping_mul(2u64.wrapping_sub(base.wrapping_mul(inverse)));
         round += 1;
     }
-    let mut table = [1u64; POWERS];
+    let mut table = [1u64; SIDE];
     let mut i = 1;
     while i <= REACH as usize {
         table[REACH as usize + i] = table[REACH as usize + i - 1].wrapping_mul(base);
@@ -37,12 +38,37 @@ const fn powers(base: u64) -> [u64; POWERS] {
     table
 }
 
-static POWERS_OF_A: [u64; POWERS] = powers(A);
-static POWERS_OF_B: [u64; POWERS] = powers(B);
+/// aˣ·bʸ at place (y + 24) · 64 + x + 24. Games stay near the origin, so that little of it is ever touched.
+static PRODUCTS: [u64; SIDE * SIDE] = {
+    let (of_a, of_b) = (powers(A), powers(B));
+    let mut table = [0; SIDE * SIDE];
+    let mut i = 0;
+    while i < SIDE * SIDE {
+        table[i] = of_a[i % SIDE].wrapping_mul(of_b[i / SIDE]);
+        i += 1;
+    }
+    table
+};
 
-fn power_product(cell: Cell) -> u64 {
-    let at = |exponent: i8| (exponent as i32 + REACH) as usize;
-    POWERS_OF_A[at(cell.x)].wrapping_mul(POWERS_OF_B[at(cell.y)])
+#[inline]
+fn product(x: i32, y: i32) -> u64 {
+    PRODUCTS[((y + REACH) as usize * SIDE + (x + REACH) as usize) % (SIDE * SIDE)]
+}
+
+/// The products of the eight pairs that take one of the first two numbers and one of the last two, in either order. For a cell these
+/// are its images under the eight symmetries: its column or its mirror image, its row or its mirror image, and the same transposed.
+#[inline]
+fn eight([x, mirrored_x]: [i32; 2], [y, mirrored_y]: [i32; 2]) -> [u64; 8] {
+    [
+        product(x, y),
+        product(mirrored_x, y),
+        product(x, mirrored_y),
+        product(mirrored_x, mirrored_y),
+        product(y, x),
+        product(mirrored_y, x),
+        product(y, mirrored_x),
+        product(mirrored_y, mirrored_x),
+    ]
 }
 
 /// The number of a fact: what sort of fact it is and up to three small numbers.
@@ -110,8 +136,9 @@ impl Keys for AreaKeys {
         let place = (cell.x as u8 as u64) << 8 | cell.y as u8 as u64;
         self.plain = self.plain.wrapping_add(fact(Sort::Laid, 0, place, tile.0 as u64));
         let weight = fact(Sort::Weight, 0, 0, tile.0 as u64) | 1;
-        for (image, symmetry) in self.images.iter_mut().zip(Symmetry::ALL) {
-            *image = image.wrapping_add(weight.wrapping_mul(power_product(symmetry.carry(cell))));
+        let (x, y) = (cell.x as i32, cell.y as i32);
+        for (image, product) in self.images.iter_mut().zip(eight([x, -x], [y, -y])) {
+            *image = image.wrapping_add(weight.wrapping_mul(product));
         }
     }
 }
@@ -124,12 +151,11 @@ impl AreaKeys {
     }
 
     /// The key of the tiles up to rotation, reflection and shift, given the corners of the box around them.
+    #[inline]
     pub fn canonical(&self, least: Cell, greatest: Cell) -> u64 {
-        let image = |(image, symmetry): (&u64, Symmetry)| {
-            let (one, other) = (symmetry.carry(least), symmetry.carry(greatest));
-            let corner = Cell::new(-one.x.min(other.x), -one.y.min(other.y));
-            image.wrapping_mul(power_product(corner))
-        };
-        self.images.iter().zip(Symmetry::ALL).map(image).min().expect("there are eight images")
+        // The inverse powers of each image's least column and row; a mirror image's least is the greatest with its sign turned.
+        let shifts = eight([-least.x as i32, greatest.x as i32], [-least.y as i32, greatest.y as i32]);
+        let normalised = self.images.iter().zip(shifts).map(|(image, shift)| image.wrapping_mul(shift));
+        normalised.fold(u64::MAX, u64::min)
     }
 }

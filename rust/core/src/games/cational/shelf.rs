@@ -25,7 +25,7 @@ struct Piled {
 }
 
 /// Bag and supply in the working form.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub struct Shelf {
     bag: [u8; MOST_TILES],
     bag_len: u8,

@@ -10,7 +10,7 @@ use super::{edition::MOST_TILES, tables::Tables, tile::KindId};
 pub const STACKS: usize = 3;
 
 /// Bag and supply in either form: what the rules do with them.
-pub trait Stock: Clone {
+pub trait Stock: Copy + std::fmt::Debug {
     /// How many tiles the bag holds.
     fn bag_len(&self) -> usize;
     /// How many stacks stand.
