@@ -213,6 +213,12 @@ impl<const P: usize> Cational<P> {
 
     /// What a possible outcome means; else why it is refused.
     pub fn check_outcome(&self, position: &Position<P>, id: OutcomeId) -> Checked<Drawn> {
+        self.find_outcome(position, id).map(|(drawn, _)| drawn)
+    }
+
+    /// The same, with the place of a tile in the bag.
+    #[inline]
+    pub(super) fn find_outcome(&self, position: &Position<P>, id: OutcomeId) -> Checked<(Drawn, usize)> {
         let tables = self.tables();
         if position.phase == Phase::Over {
             return refuse("game_over", "the game is over (CM-7.2)");
@@ -223,12 +229,13 @@ impl<const P: usize> Cational<P> {
                 format!("{} is not an outcome id: they run from 0 to {}", id.0, tables.num_outcomes() - 1),
             );
         };
-        let fits = match drawn {
-            Drawn::Tile(kind) => position.phase.wants_tile() && position.store.bag().contains(&kind.0),
-            Drawn::Card(card) => position.phase.wants_card() && position.seen() >> card & 1 == 0,
+        let place = match drawn {
+            Drawn::Tile(kind) if position.phase.wants_tile() => position.store.find(kind),
+            Drawn::Card(card) if position.phase.wants_card() && position.seen() >> card & 1 == 0 => Some(0),
+            _ => None,
         };
-        if fits {
-            return Ok(drawn);
+        if let Some(place) = place {
+            return Ok((drawn, place));
         }
         let what = match drawn {
             Drawn::Tile(kind) => tables.tile_text(kind),

@@ -75,6 +75,7 @@ impl<K: Keys> Laid<K> {
     }
 
     /// Whether some edge of the cell touches a tile (CM-4.2).
+    #[inline]
     pub fn touches(&self, cell: Cell) -> bool {
         let steps = |one: i8, other: i8| (one as i16 - other as i16).unsigned_abs();
         (0..self.len as usize).any(|i| steps(self.xs[i], cell.x) + steps(self.ys[i], cell.y) == 1)
@@ -104,8 +105,16 @@ impl<K: Keys> Laid<K> {
 
     /// The cells on which the next tile may lie, by row, then column (CM-4.2).
     pub fn free_cells(&self) -> ArrayVec<Cell, PLACES> {
+        let mut cells = ArrayVec::new();
+        self.for_each_free(|cell| cells.push(cell));
+        cells
+    }
+
+    /// Calls `visit` with the cells on which the next tile may lie, by row, then column.
+    #[inline]
+    pub fn for_each_free(&self, mut visit: impl FnMut(Cell)) {
         if self.is_empty() {
-            return std::iter::once(Cell::ORIGIN).collect();
+            return visit(Cell::ORIGIN);
         }
         // Rows of bits with a free row and column around the box, so that nothing need be sorted or looked up.
         let corner = self.least.plus(Cell::new(-1, -1));
@@ -114,15 +123,13 @@ impl<K: Keys> Laid<K> {
             let at = cell.minus(corner);
             rows[at.y as usize + 1] |= 1 << at.x;
         }
-        let mut cells = ArrayVec::new();
         for row in 0..(self.greatest.y - corner.y + 2) as usize {
             let mut left = free_beside(rows[row], rows[row + 1], rows[row + 2]);
             while left != 0 {
-                cells.push(corner.plus(Cell::new(left.trailing_zeros() as i8, row as i8)));
+                visit(corner.plus(Cell::new(left.trailing_zeros() as i8, row as i8)));
                 left &= left - 1;
             }
         }
-        cells
     }
 
     fn sorted(&self) -> [(i8, i8, u8); MOST_LAID] {

@@ -121,8 +121,13 @@ impl<const P: usize> Rules for Cational<P> {
     fn chance_outcomes(&self, position: &Position<P>, outcomes: &mut Vec<(OutcomeId, u32)>) {
         outcomes.clear();
         if position.phase.wants_tile() {
-            for run in position.store.bag().chunk_by(|a, b| a == b) {
-                outcomes.push((OutcomeId(run[0] as u16), run.len() as u32));
+            let mut left = position.store.bag();
+            while let Some(&kind) = left.first() {
+                // A run's end is found by halving among as many as there can be: where it ends can't be foretold.
+                let most = left.len().min(self.tables.counts[kind as usize] as usize);
+                let run = left[..most].partition_point(|&tile| tile == kind);
+                outcomes.push((OutcomeId(kind as u16), run as u32));
+                left = &left[run..];
             }
         } else if position.phase.wants_card() {
             let seen = position.seen();
@@ -167,12 +172,12 @@ impl<const P: usize> Rules for Cational<P> {
     }
 
     fn apply_outcome(&self, position: &mut Position<P>, outcome: OutcomeId) -> Checked<()> {
-        match self.check_outcome(position, outcome)? {
-            Drawn::Tile(kind) => {
-                position.store.draw(kind);
+        match self.find_outcome(position, outcome)? {
+            (Drawn::Tile(_), place) => {
+                let kind = position.store.draw_at(place);
                 position.tile_drawn(&self.tables, kind);
             }
-            Drawn::Card(card) => position.card_turned(&self.tables, card),
+            (Drawn::Card(card), _) => position.card_turned(&self.tables, card),
         }
         Ok(())
     }
