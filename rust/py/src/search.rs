@@ -59,10 +59,15 @@ fn players(game: &Game, policies: &[String]) -> PyResult<Vec<Player>> {
             game.rules.players()
         )));
     }
-    let unknown = |name: &str| {
-        PyValueError::new_err(format!("there is no policy {}: choose random or greedy", contract::shown(name)))
-    };
-    policies.iter().map(|name| Player::named(name).ok_or_else(|| unknown(name))).collect()
+    policies.iter().map(|text| player(text)).collect()
+}
+
+/// The player that a text means.
+///
+/// # Errors
+/// A ValueError, if there is none.
+pub fn player(text: &str) -> PyResult<Player> {
+    Player::parse(text).map_err(PyValueError::new_err)
 }
 
 /// Plays whole games for at least so many seconds, one game at least, for measuring.
@@ -80,7 +85,7 @@ fn players(game: &Game, policies: &[String]) -> PyResult<Vec<Player>> {
 #[pyfunction]
 pub fn bench_playouts(game: &Bound<'_, Game>, policy: &str, seconds: f64, seed: u64) -> PyResult<(u64, f64)> {
     let rules = &game.get().rules;
-    let player = players(game.get(), &vec![policy.to_owned(); rules.players()])?[0];
+    let player = player(policy)?;
     Ok(game.py().detach(|| {
         let (start, mut rng) = (rules.initial_state(), Rng::new(seed));
         let (mut decisions, mut took, begin) = (0, 0.0, Instant::now());
