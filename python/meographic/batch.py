@@ -19,7 +19,7 @@ class BatchStep(NamedTuple):
     observations: npt.NDArray[np.float32] | Any
     """float32 (n, ``observation_tensor_shape()[0]``): each row after the step, and after a reset (A9)."""
     rewards: npt.NDArray[np.float32] | Any
-    """float32 (n, P): what each seat earned in this step; under utility ``win``, at the end its return, before that 0."""
+    """float32 (n, P): what each seat earned in this step; under utility ``win`` its return, 0 before the end."""
     done: npt.NDArray[np.bool_] | Any
     """bool (n,): whether the game of this step is over."""
     masks: npt.NDArray[np.bool_] | Any

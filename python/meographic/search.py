@@ -22,7 +22,7 @@ class Playouts:
     mean: tuple[float, ...]
     """Each player's mean return; nan without games."""
     variance: tuple[float, ...]
-    """Each player's sample variance, the sum of squared distances from the mean over ``games - 1``; nan below two games."""
+    """Each player's sample variance: squared distances from the mean over ``games - 1``; nan below two games."""
 
 
 def playouts(

@@ -5,7 +5,13 @@ from typing import Any
 
 import numpy as np
 
+import meographic
 from meographic import Batch, BatchStep
+
+
+def short_edition(rounds: int) -> dict[str, Any]:
+    """The standard edition with fewer rounds, so that many games end."""
+    return meographic.load_edition("standard").to_dict() | {"rounds": rounds}
 
 
 class Single:
@@ -64,6 +70,7 @@ def assert_rows_are(batch: Batch, step: BatchStep, told: list[dict[str, Any]]) -
     for row, single in enumerate(told):
         assert batch.code_names[step.codes[row]] == single["codes"], row
         for name in ("observations", "rewards", "done", "masks", "players", "returns"):
-            assert np.array_equal(getattr(step, name)[row], np.asarray(single[name])), (row, name)
+            array = getattr(step, name)
+            assert np.array_equal(array[row], np.asarray(single[name], dtype=array.dtype)), (row, name)
         if step.final_observations is not None and "final_observations" in single:
             assert np.array_equal(step.final_observations[row], np.asarray(single["final_observations"])), row

@@ -108,8 +108,8 @@ impl Batch {
             return Ok((0..size as u64).map(|row| first.wrapping_add(row)).collect());
         }
         let seeds = given.map(|given| integers(given, "seeds", size, |seed| u64::try_from(seed).ok()));
-        let below = || PyValueError::new_err("a seed is an integer of 0 to 2^64 - 1: one is below 0");
-        seeds.transpose()?.unwrap_or_default().into_iter().collect::<Option<_>>().ok_or_else(below)
+        let beyond = || PyValueError::new_err("seeds are integers of 0 to 2^64 - 1, and one of these is not");
+        seeds.transpose()?.unwrap_or_default().into_iter().collect::<Option<_>>().ok_or_else(beyond)
     }
 
     fn copied(&self, py: Python<'_>) -> Self {

@@ -1,21 +1,38 @@
-//! Arrays of integers that callers hand in: any of numpy's integer types, any strides, or what numpy makes such an array of.
+//! Integers in great number that callers hand in: an array of any of numpy's integer types and any strides, or a sequence.
 
-use crate::numbers::type_name;
+use crate::numbers::{integer, type_name};
 use numpy::{PyArray1, PyArrayDescrMethods, PyArrayMethods, PyUntypedArray, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::types::PySequence;
 
-/// The numbers of an array of so many integers, each turned into something. `name` stands in errors.
+/// So many integers, each turned into something. `name` stands in errors.
 ///
 /// # Errors
-/// A TypeError, if it is no array of integers; a ValueError, if it has another shape or is being written elsewhere.
+/// A TypeError, if there are no integers; a ValueError, if it is not so many, or they are being written elsewhere.
 pub fn integers<A>(
     given: &Bound<'_, PyAny>,
     name: &str,
     count: usize,
     turn: impl Fn(i128) -> A + Copy,
 ) -> PyResult<Vec<A>> {
-    let array = native(&as_array(given, name)?, count, name)?;
+    if let Ok(array) = given.cast::<PyUntypedArray>() {
+        return of_array(array, name, count, turn);
+    }
+    if given.hasattr("__array__")? {
+        let array = given.py().import("numpy")?.call_method1("asarray", (given,))?;
+        return of_array(array.cast::<PyUntypedArray>()?, name, count, turn);
+    }
+    of_sequence(given, name, count, turn)
+}
+
+fn of_array<A>(
+    array: &Bound<'_, PyUntypedArray>,
+    name: &str,
+    count: usize,
+    turn: impl Fn(i128) -> A + Copy,
+) -> PyResult<Vec<A>> {
+    let array = native(array, count, name)?;
     macro_rules! read_as {
         ($($number:ty),*) => {$(
             if let Ok(array) = array.cast::<PyArray1<$number>>() {
@@ -28,18 +45,25 @@ pub fn integers<A>(
     Err(no_integers(name, &array.dtype().to_string()))
 }
 
-fn no_integers(name: &str, what: &str) -> PyErr {
-    PyTypeError::new_err(format!("{name} is an array of integers, not of {what}"))
+fn of_sequence<A>(given: &Bound<'_, PyAny>, name: &str, count: usize, turn: impl Fn(i128) -> A) -> PyResult<Vec<A>> {
+    // What can be iterated over but is no sequence has no order or no end to rely on.
+    let Ok(given) = given.cast::<PySequence>() else {
+        return Err(PyTypeError::new_err(format!("{name} is an array of integers, not {}", type_name(given))));
+    };
+    let length = given.len()?;
+    let item = |item: PyResult<Bound<'_, PyAny>>| {
+        // An integer of more than 128 bits is as far out of range as the greatest.
+        Ok(integer(&item?, &format!("an item of {name}"))?.extract::<i128>().map_or_else(|_| turn(i128::MAX), &turn))
+    };
+    let items: Vec<A> = given.try_iter()?.take(count + 1).map(item).collect::<PyResult<_>>()?;
+    match length == count && items.len() == count {
+        true => Ok(items),
+        false => Err(PyValueError::new_err(format!("{name} has {length} items, but {count} are needed"))),
+    }
 }
 
-fn as_array<'py>(given: &Bound<'py, PyAny>, name: &str) -> PyResult<Bound<'py, PyUntypedArray>> {
-    if let Ok(array) = given.cast::<PyUntypedArray>() {
-        return Ok(array.clone());
-    }
-    let made = given.py().import("numpy")?.call_method1("asarray", (given,));
-    let array = made.ok().and_then(|made| made.cast_into::<PyUntypedArray>().ok());
-    // What numpy makes no list of numbers of becomes an array of objects, or none.
-    array.filter(|array| array.dtype().kind() != b'O').ok_or_else(|| no_integers(name, &type_name(given)))
+fn no_integers(name: &str, dtype: &str) -> PyErr {
+    PyTypeError::new_err(format!("{name} is an array of integers, not of {dtype}"))
 }
 
 /// The same with one dimension, aligned, and in this machine's byte order.

@@ -14,7 +14,10 @@ const AT_FIRST: u64 = 64;
 /// Twice as many the next time, unless they took as long as this.
 const LONG: Duration = Duration::from_millis(25);
 
-/// Games, decisions, seconds, means and variances: what :func:`meographic.search.playouts` makes its answer of.
+/// Games, decisions, seconds, means and variances.
+type Summary<'py> = (u64, u64, f64, Bound<'py, PyTuple>, Bound<'py, PyTuple>);
+
+/// The numbers that :func:`meographic.search.playouts` makes its answer of.
 #[pyfunction]
 pub fn playouts<'py>(
     state: &Bound<'py, State>,
@@ -22,7 +25,7 @@ pub fn playouts<'py>(
     policy: &Bound<'py, PyAny>,
     seed: Option<&Bound<'py, PyAny>>,
     threads: &Bound<'py, PyAny>,
-) -> PyResult<(u64, u64, f64, Bound<'py, PyTuple>, Bound<'py, PyTuple>)> {
+) -> PyResult<Summary<'py>> {
     let py = state.py();
     let count = u64::from(bounded(count, "count", u32::MAX)?);
     let player = player(&text(policy, "policy")?.to_string_lossy())?;

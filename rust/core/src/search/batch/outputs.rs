@@ -37,7 +37,7 @@ pub struct Outputs<'a> {
 }
 
 /// The first `middle` numbers and the others, of a slice that may be left out.
-fn parted<'a, T>(slice: Option<&'a mut [T]>, middle: usize) -> (Option<&'a mut [T]>, Option<&'a mut [T]>) {
+fn parted<T>(slice: Option<&mut [T]>, middle: usize) -> (Option<&mut [T]>, Option<&mut [T]>) {
     slice.map(|slice| slice.split_at_mut(middle)).unzip()
 }
 
