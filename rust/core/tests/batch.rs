@@ -1,12 +1,12 @@
 //! Batches: each row is the session of its deal, whatever the box, the mode and the cut into parts.
 
-use meographic::contract::{ActionId, Describe, Rng, Session, Step, Turn, Utility, derive};
+use meographic::contract::{ActionId, Describe, Rng, Rules, Session, Step, Turn, Utility, derive};
 use meographic::games::cational::{Cational, Edition, Rulings};
 use meographic::search::batch::{Autoreset, Batch, NOBODY, Outputs, PLAYED, RESET, Rows, code_names};
 use proptest::prelude::*;
 
 mod support;
-use support::{boxes, cases, edition, play::legal, rulings};
+use support::{boxes, cases, edition, play::clumping_game, play::legal, rulings};
 
 /// All answers of some rows, each in an array of its own.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -201,6 +201,34 @@ proptest! {
     ) {
         let utility = if is_won && players > 1 { Utility::Win } else { Utility::Score };
         for_players!(players, in_an_odd_box(&text, ruling, utility, Autoreset::ALL[mode], &seeds));
+    }
+}
+
+/// Each node of a clumping game: the faster way to mark against a mask made of the list.
+fn masks_are_lists<const P: usize>(text: Option<&str>, ruling: u8, seed: u64) {
+    let Ok(game) = Cational::<P>::new(edition(text), rulings(ruling)) else { return };
+    let mut ids = Vec::new();
+    clumping_game(&game, seed, |position, _, _| {
+        let (mut marked, mut listed) =
+            (vec![false; game.num_distinct_actions()], vec![false; game.num_distinct_actions()]);
+        game.mark_legal_actions(position, &mut marked, &mut ids);
+        legal(&game, position).iter().for_each(|id| listed[id.0 as usize] = true);
+        assert_eq!(marked, listed);
+    });
+}
+
+proptest! {
+    #![proptest_config(cases(64))]
+
+    #[test]
+    fn what_is_marked_is_what_is_listed(
+        text in boxes::odd_boxes(),
+        players in 1usize..=4,
+        ruling in 0u8..8,
+        seed in any::<u64>(),
+    ) {
+        for_players!(players, masks_are_lists(Some(&text), ruling, seed));
+        for_players!(players, masks_are_lists(None, ruling, seed));
     }
 }
 

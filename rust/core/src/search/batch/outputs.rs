@@ -24,7 +24,7 @@ pub struct Outputs<'a> {
     pub returns: Option<&'a mut [f64]>,
     /// Whether the step's game is over.
     pub done: Option<&'a mut [bool]>,
-    /// What became of the row's action; [`super::Codes`] has the names.
+    /// What became of the row's action; [`super::code_names`] names them.
     pub codes: Option<&'a mut [u8]>,
     /// The seat to move, or [`super::NOBODY`] once the game is over.
     pub players: Option<&'a mut [i8]>,

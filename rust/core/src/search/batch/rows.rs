@@ -231,9 +231,8 @@ impl<'a, R: Describe> Rows<'a, R> {
         if let Some(masks) = &mut out.masks {
             let width = self.rules.num_distinct_actions();
             let mask = &mut masks[row * width..(row + 1) * width];
-            self.rules.legal_actions(position, &mut self.ids);
             mask.fill(false);
-            self.ids.iter().for_each(|id| mask[id.0 as usize] = true);
+            self.rules.mark_legal_actions(position, mask, &mut self.ids);
         }
         if let Some(observations) = &mut out.observations {
             let width = self.rules.observation_len();
