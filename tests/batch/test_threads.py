@@ -63,6 +63,7 @@ def counted_during(work: Callable[[], object]) -> int:
             time.sleep(0.001)
         # So seldom that the turn is not taken from who does not give it up.
         sys.setswitchinterval(0.2)
+        time.sleep(0.001)  # The other thread waits by the new interval from its next turn on.
         before = count
         work()
         return count - before

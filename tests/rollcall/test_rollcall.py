@@ -164,6 +164,24 @@ STATE_NAMES = [
     "events",
     "to_record",
 ]
+BATCH_NAMES = [
+    "reset",
+    "step",
+    "legal_actions_mask",
+    "observation_tensor",
+    "current_player",
+    "is_terminal",
+    "returns",
+    "seeds",
+    "state",
+    "sample_actions",
+    "code_names",
+    "num_envs",
+    "autoreset",
+    "threads",
+    "game",
+    "clone",
+]
 MODULE_NAMES = [
     "load_game",
     "load_edition",
@@ -228,6 +246,8 @@ def test_both_engines_take_the_same_arguments(of: str | None, names: list[str]) 
 
 def test_what_is_promised_of_the_package_alone_is_there() -> None:
     assert hasattr(meographic.State, "_repr_svg_")
+    assert hasattr(meographic.search, "playouts")
+    assert [name for name in BATCH_NAMES if not hasattr(meographic.Batch, name)] == []
     for name in ("demo", "record", "verify", "census", "edition", "bench"):
         importlib.import_module(f"meographic.cli.{name}")
 

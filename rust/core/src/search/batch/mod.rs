@@ -4,6 +4,23 @@
 //! an action a row, checks it, plays it, draws from the row's deal until somebody decides, and writes the answers for that
 //! row while the position is still at hand. Rows know nothing of each other, so a batch falls into parts that threads may
 //! step at the same time; which thread steps what can't be seen in the answers. There are no threads here.
+//!
+//! ```
+//! use meographic::contract::Utility;
+//! use meographic::games::cational::Cational;
+//! use meographic::search::batch::{Autoreset, Batch, Outputs};
+//!
+//! let seeds: Vec<u64> = (0..100).collect();
+//! let mut batch = Batch::new(Cational::<2>::standard(), Utility::Score, Autoreset::Disabled, &seeds);
+//! let (mut actions, mut done, mut seed) = (vec![None; 100], vec![false; 100], 0);
+//! while done.contains(&false) {
+//!     batch.rows().sample(seed, &mut actions);
+//!     batch.rows().step(&actions, Outputs { done: Some(&mut done), ..Outputs::default() });
+//!     seed += 1;
+//! }
+//! assert_eq!(seed, 84);
+//! assert!(batch.session(7).returns().iter().all(|&score| score > 20.0));
+//! ```
 
 mod codes;
 mod outputs;
