@@ -252,7 +252,7 @@ def test_what_is_promised_of_the_package_alone_is_there() -> None:
         importlib.import_module(f"meographic.cli.{name}")
 
 
-@pytest.mark.parametrize("room", ["geometry", "contract", "games/cational", "search", "table"])
+@pytest.mark.parametrize("room", ["geometry", "contract", "games/cational", "search", "table", "bench"])
 def test_each_room_of_the_core_exists_and_is_on_the_map(room: str) -> None:
     assert (ROOT / "rust/core/src" / room / "mod.rs").is_file()
     assert room in (ROOT / "rust/README.md").read_text(encoding="utf-8")

@@ -20,8 +20,9 @@
 //! ```
 //!
 //! [`search`] plays whole games, steps many at once and counts them, for every game that keeps the contract; [`table`] opens
-//! games by name.
+//! games by name; [`mod@bench`] has the loops that benchmarks time.
 
+pub mod bench;
 pub mod contract;
 pub mod games;
 pub mod geometry;

@@ -6,6 +6,7 @@ mod arrays;
 mod batch;
 mod batch_arrays;
 mod batch_play;
+mod bench;
 mod chance;
 mod convert;
 mod errors;
@@ -30,6 +31,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<state::State>()?;
     module.add_class::<chance::Rng>()?;
     module.add_class::<chance::Deal>()?;
+    module.add_class::<bench::BenchLoop>()?;
     module.add_function(wrap_pyfunction!(game::open_game, module)?)?;
     module.add_function(wrap_pyfunction!(records::parse_edition, module)?)?;
     module.add_function(wrap_pyfunction!(records::game_of_record, module)?)?;
@@ -39,7 +41,6 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(playouts::playouts, module)?)?;
     module.add_function(wrap_pyfunction!(search::derive, module)?)?;
     module.add_function(wrap_pyfunction!(search::play, module)?)?;
-    module.add_function(wrap_pyfunction!(search::bench_playouts, module)?)?;
     module.add_function(wrap_pyfunction!(search::census, module)?)?;
     module.add_function(wrap_pyfunction!(search::census_split, module)?)
 }

@@ -1,0 +1,62 @@
+"""Random games that a loop in Python plays."""
+
+import random
+import time
+from math import sqrt
+from types import ModuleType
+
+import meographic
+
+from ._clock import Run
+
+MEAN_SCORE = 53.2
+"""What a seat scores in a random game of two players, on average over very many games (give or take 0.1)."""
+
+DEVIATION = 16.0
+"""By so much the mean score of a game's seats varies, rounded up."""
+
+
+def python_loop(engine: ModuleType = meographic) -> Run:
+    """Random two-player games by the loop that every search in Python begins with.
+
+    The seat to move takes one of ``legal_actions()`` by ``random.choice`` and gives it to ``apply_action``; chance is
+    left to ``advance``. The unit is an action of a player: chance is played, and timed, but not counted.
+
+    Args:
+        engine: ``meographic`` or ``meographic.reference``.
+
+    Returns:
+        What :func:`median_rate` takes.
+    """
+    game = engine.load_game("cational", players=2)
+    actions_a_game = game.max_game_length()
+    # They go on from run to run, so that no two runs play the same games.
+    choice, chance = random.Random(1).choice, engine.Rng(1)
+
+    def run(times: int) -> tuple[float, float]:
+        actions, scores = 0, 0.0
+        begin = time.perf_counter()
+        for _ in range(times):
+            state = game.new_initial_state()
+            state.advance(chance)
+            while not state.is_terminal():
+                state.apply_action(choice(state.legal_actions()))
+                state.advance(chance)
+                actions += 1
+            scores += sum(state.returns())
+        took = time.perf_counter() - begin
+        assert actions == times * actions_a_game, f"{actions} actions in {times} games"
+        check_mean_score(scores / 2 / times, times)
+        return actions, took
+
+    return run
+
+
+def check_mean_score(mean: float, games: int) -> None:
+    """Check that random games of two players are what they should be.
+
+    Raises:
+        AssertionError: If the mean score lies further from that of random games than chance allows: six deviations.
+    """
+    band = 6 * DEVIATION / sqrt(games) + 0.2
+    assert abs(mean - MEAN_SCORE) <= band, f"a mean score of {mean:.2f} in {games} random games, not {MEAN_SCORE}"
