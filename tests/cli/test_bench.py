@@ -20,6 +20,10 @@ UNITS = {
     "cational.canonical_key": "keys/s",
     "cational.census": "positions/s",
     "cational.python_loop": "actions/s",
+    "cational.batch.step": "steps/s",
+    "cational.batch.observe": "steps/s",
+    "cational.playouts.threads": "ratio",
+    "cational.batch.threads": "ratio",
     "cational.growth": "ratio",
     "reference.placements": "placements/s",
 }
@@ -123,7 +127,7 @@ def test_progress_is_shown_on_a_terminal_alone() -> None:
     assert invoke(*quick).stderr == ""
 
 
-@pytest.mark.parametrize("name", ["cational.playouts.greedy", "cational.growth", "reference.placements"])
+@pytest.mark.parametrize("name", ["cational.playouts.greedy", "cational.batch.step", "reference.placements"])
 def test_ctrl_c_ends_the_measuring_at_once_and_quietly(name: str) -> None:
     with subprocess.Popen(
         [*COMMAND, "bench", "--seconds", "600", "--only", name],

@@ -15,11 +15,25 @@ them.
 
 from collections.abc import Callable, Iterable
 
-from ._clock import Run, median_rate, median_ratio
-from ._figures import FIGURES, Figure, Measurement
-from ._games import python_loop
+from ._batch import batch_steps
+from ._clock import Run, median_rate, median_ratio, paired_rates
+from ._figures import FIGURES, Figure, Measurement, core_loop
+from ._games import playouts, python_loop
 
-__all__ = ["FIGURES", "Figure", "Measurement", "Run", "figures", "median_rate", "median_ratio", "python_loop"]
+__all__ = [
+    "FIGURES",
+    "Figure",
+    "Measurement",
+    "Run",
+    "batch_steps",
+    "core_loop",
+    "figures",
+    "median_rate",
+    "median_ratio",
+    "paired_rates",
+    "playouts",
+    "python_loop",
+]
 
 
 def figures(

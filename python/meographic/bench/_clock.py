@@ -35,13 +35,17 @@ def median_rate(run: Run, seconds: float) -> float:
 
 def median_ratio(one: Run, other: Run, seconds: float) -> float:
     """How much faster ``one`` is than ``other``: the median over pairs of runs, one right after the other."""
+    return median(rate / other_rate for rate, other_rate in paired_rates(one, other, seconds))
+
+
+def paired_rates(one: Run, other: Run, seconds: float) -> list[tuple[float, float]]:
+    """How much ``one`` and ``other`` do a second, taking turns for about so many seconds; a pair for each turn."""
     times, other_times = _times(one, seconds / 2), _times(other, seconds / 2)
-    ratios: list[float] = []
+    pairs: list[tuple[float, float]] = []
     end = time.perf_counter() + seconds
-    while not ratios or time.perf_counter() < end:
-        rate = _rate(one, times)
-        ratios.append(rate / _rate(other, other_times))
-    return median(ratios)
+    while not pairs or time.perf_counter() < end:
+        pairs.append((_rate(one, times), _rate(other, other_times)))
+    return pairs
 
 
 def _rate(run: Run, times: int) -> float:

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from meographic import _native, reference
 
+from ._batch import batch_steps
 from ._clock import Run, median_rate, median_ratio
-from ._games import python_loop
+from ._games import playouts, python_loop
 
 
 class Figure(NamedTuple):
@@ -118,6 +119,30 @@ FIGURES: dict[str, Measurement] = {
         "actions/s",
         1e6,
         lambda seconds: median_rate(python_loop(), seconds),
+    ),
+    "cational.batch.step": Measurement(
+        "a batch of 4,096 games stepped, legal masks filled",
+        "steps/s",
+        5e6,
+        lambda seconds: median_rate(batch_steps(), seconds),
+    ),
+    "cational.batch.observe": Measurement(
+        "the same, observations filled too",
+        "steps/s",
+        1e6,
+        lambda seconds: median_rate(batch_steps(observe=True), seconds),
+    ),
+    "cational.playouts.threads": Measurement(
+        "random playouts by two threads against one",
+        "ratio",
+        1.8,
+        lambda seconds: median_ratio(playouts(threads=2), playouts(threads=1), seconds),
+    ),
+    "cational.batch.threads": Measurement(
+        "steps of a batch by two threads against one",
+        "ratio",
+        1.8,
+        lambda seconds: median_ratio(batch_steps(threads=2), batch_steps(threads=1), seconds),
     ),
     "cational.growth": Measurement(
         "time of a seat's 21st placement against its 2nd", "ratio", 2, _growth, is_ceiling=True

@@ -1,4 +1,4 @@
-"""Random games that a loop in Python plays."""
+"""Random games: by a loop in Python, and by the core in great number."""
 
 import random
 import time
@@ -6,6 +6,7 @@ from math import sqrt
 from types import ModuleType
 
 import meographic
+from meographic import search
 
 from ._clock import Run
 
@@ -48,6 +49,29 @@ def python_loop(engine: ModuleType = meographic) -> Run:
         assert actions == times * actions_a_game, f"{actions} actions in {times} games"
         check_mean_score(scores / 2 / times, times)
         return actions, took
+
+    return run
+
+
+def playouts(threads: int) -> Run:
+    """Whole random games of two players by :func:`meographic.search.playouts`; the unit is a decision of a player.
+
+    Args:
+        threads: How many play.
+
+    Returns:
+        What :func:`median_rate` takes.
+    """
+    game = meographic.load_game("cational", players=2)
+    start, seeds = game.new_initial_state(), meographic.Rng(1)
+
+    def run(times: int) -> tuple[float, float]:
+        begin = time.perf_counter()
+        played = search.playouts(start, times, seed=seeds.next_u64(), threads=threads)
+        took = time.perf_counter() - begin
+        assert played.decisions == times * game.max_game_length(), f"{played.decisions} decisions in {times} games"
+        check_mean_score(sum(played.mean) / 2, times)
+        return played.decisions, took
 
     return run
 

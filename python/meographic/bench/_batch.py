@@ -1,0 +1,55 @@
+"""Many games at once, stepped with random legal actions."""
+
+import time
+
+import numpy as np
+
+import meographic
+
+from ._clock import Run
+from ._games import check_mean_score
+
+ROWS = 4096
+"""How many games a batch has."""
+
+
+def batch_steps(threads: int = 1, observe: bool = False) -> Run:
+    """Steps of a batch of 4,096 two-player games that fills the caller's arrays, legal masks among them.
+
+    The unit is a step of one game. Only ``Batch.step`` is timed: who chooses the actions, here ``sample_actions``,
+    brings time of its own. A row whose game ends begins the next one within the step.
+
+    Args:
+        threads: How many step the rows.
+        observe: Whether observations are filled too.
+
+    Returns:
+        What :func:`median_rate` takes.
+    """
+    game = meographic.load_game("cational", players=2)
+    batch = meographic.Batch(game, ROWS, seeds=1, autoreset="same_step", threads=threads)
+    # The same arrays in every step, as a learner keeps them.
+    filled = batch.reset(observations=observe)._asdict()
+    filled["final_observations"] = np.empty_like(filled["observations"]) if observe else None
+    out = {name: False if array is None else array for name, array in filled.items()}
+    rng, actions, rows = meographic.Rng(1), np.empty(ROWS, dtype=np.int64), np.arange(ROWS)
+
+    def run(times: int) -> tuple[float, float]:
+        took = 0.0
+        for _ in range(times):
+            batch.sample_actions(rng, out=actions)
+            assert filled["masks"][rows, actions].all(), "a legal action is not marked in the mask"
+            begin = time.perf_counter()
+            step = batch.step(actions, **out)
+            took += time.perf_counter() - begin
+            assert not step.codes.any(), "a legal action was refused"
+            over = int(step.done.sum())
+            if over:
+                check_mean_score(float(step.returns[step.done].mean()), over)
+        if observe:
+            assert np.array_equal(filled["observations"], batch.observation_tensor()), (
+                "other observations than asked singly"
+            )
+        return times * ROWS, took
+
+    return run
