@@ -15,12 +15,13 @@ them.
 
 from collections.abc import Callable, Iterable
 
-from ._batch import batch_steps
+from ._batch import BATCH_ROWS, batch_steps
 from ._clock import Run, median_rate, median_ratio, paired_rates
 from ._figures import FIGURES, Figure, Measurement, core_loop
 from ._games import playouts, python_loop
 
 __all__ = [
+    "BATCH_ROWS",
     "FIGURES",
     "Figure",
     "Measurement",

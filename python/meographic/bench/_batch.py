@@ -9,7 +9,7 @@ import meographic
 from ._clock import Run
 from ._games import check_mean_score
 
-ROWS = 4096
+BATCH_ROWS = 4096
 """How many games a batch has."""
 
 
@@ -27,12 +27,12 @@ def batch_steps(threads: int = 1, observe: bool = False) -> Run:
         What :func:`median_rate` takes.
     """
     game = meographic.load_game("cational", players=2)
-    batch = meographic.Batch(game, ROWS, seeds=1, autoreset="same_step", threads=threads)
+    batch = meographic.Batch(game, BATCH_ROWS, seeds=1, autoreset="same_step", threads=threads)
     # The same arrays in every step, as a learner keeps them.
     filled = batch.reset(observations=observe)._asdict()
     filled["final_observations"] = np.empty_like(filled["observations"]) if observe else None
     out = {name: False if array is None else array for name, array in filled.items()}
-    rng, actions, rows = meographic.Rng(1), np.empty(ROWS, dtype=np.int64), np.arange(ROWS)
+    rng, actions, rows = meographic.Rng(1), np.empty(BATCH_ROWS, dtype=np.int64), np.arange(BATCH_ROWS)
 
     def run(times: int) -> tuple[float, float]:
         took = 0.0
@@ -50,6 +50,6 @@ def batch_steps(threads: int = 1, observe: bool = False) -> Run:
             assert np.array_equal(filled["observations"], batch.observation_tensor()), (
                 "other observations than asked singly"
             )
-        return times * ROWS, took
+        return times * BATCH_ROWS, took
 
     return run
