@@ -3,6 +3,7 @@
 import time
 
 import numpy as np
+import numpy.typing as npt
 
 import meographic
 
@@ -46,10 +47,21 @@ def batch_steps(threads: int = 1, observe: bool = False) -> Run:
             over = int(step.done.sum())
             if over:
                 check_mean_score(float(step.returns[step.done].mean()), over)
-        if observe:
-            assert np.array_equal(filled["observations"], batch.observation_tensor()), (
-                "other observations than asked singly"
-            )
+        for row in (0, BATCH_ROWS - 1):
+            check_row(batch.state(row), filled["masks"][row], filled["observations"][row] if observe else None)
         return times * BATCH_ROWS, took
 
     return run
+
+
+def check_row(
+    state: meographic.State, mask: npt.NDArray[np.bool_], observation: npt.NDArray[np.float32] | None = None
+) -> None:
+    """Check that a row was filled with what a single game says.
+
+    Raises:
+        AssertionError: If it holds something else.
+    """
+    assert np.array_equal(mask, state.legal_actions_mask()), "another mask than that of the single game"
+    if observation is not None:
+        assert np.array_equal(observation, state.observation_tensor()), "other numbers than the single game shows"

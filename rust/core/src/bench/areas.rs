@@ -9,7 +9,7 @@ use std::hint::black_box;
 /// unit. The answer is the sum of all keys.
 pub(super) struct CanonicalKeys {
     areas: Vec<Vec<(Cell, TileByte)>>,
-    /// Keys and their sum, of the same areas mirrored.
+    /// Keys and their sum, of the same areas mirrored and grown backwards.
     expected: Done,
     times: u64,
 }
@@ -23,12 +23,22 @@ impl CanonicalKeys {
         let areas: Vec<Vec<_>> = grown.iter().map(|position| position.area(0).tiles().collect()).collect();
         let mut expected = Done { units: 0, answer: 0 };
         for (area, symmetry) in areas.iter().zip(Symmetry::ALL.into_iter().cycle()) {
-            let image: Vec<_> = area.iter().map(|&(cell, tile)| (symmetry.carry(cell), tile)).collect();
-            expected.units += image.len() as u64;
-            expected.answer = expected.answer.wrapping_add(sum_of_keys(&image));
+            for laid in 1..=area.len() {
+                expected.units += 1;
+                expected.answer = expected.answer.wrapping_add(key_of_image(&area[..laid], symmetry));
+            }
         }
         Self { areas, expected, times: 0 }
     }
+}
+
+/// The canonical key of an area whose tiles were laid mirrored or turned, the last one first: the same key.
+fn key_of_image(tiles: &[(Cell, TileByte)], symmetry: Symmetry) -> u64 {
+    let mut area = Area::EMPTY;
+    for &(cell, tile) in tiles.iter().rev() {
+        area.put(symmetry.carry(cell), tile);
+    }
+    area.canonical_key()
 }
 
 /// Lays the tiles one by one; the sum of the canonical keys on the way.

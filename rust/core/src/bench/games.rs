@@ -12,20 +12,24 @@ pub(super) struct Games<R: Rules> {
     player: Player,
     rng: Rng,
     games: u64,
-    /// The mean final score of a seat, known from very many games.
-    mean: f64,
+    score: Score,
 }
 
 /// A turn of Cational Meographic is two decisions: to scout and to place.
 const DECISIONS_A_PLACEMENT: u64 = 2;
 
-/// Final scores of one game vary by this much (standard deviation, rounded up): random 12, greedy 14.
-const DEVIATION: f64 = 16.0;
+/// What a seat scores in a game, known from very many games.
+pub(super) struct Score {
+    /// On average, give or take 0.1.
+    pub mean: f64,
+    /// The standard deviation, rounded up.
+    pub deviation: f64,
+}
 
 /// Games of P players with the standard edition.
-pub(super) fn cational<const P: usize>(player: Player, mean: f64) -> Games<Cational<P>> {
+pub(super) fn cational<const P: usize>(player: Player, score: Score) -> Games<Cational<P>> {
     let rules = Cational::standard();
-    Games { start: rules.initial_position(), rules, player, rng: Rng::new(1), games: 0, mean }
+    Games { start: rules.initial_position(), rules, player, rng: Rng::new(1), games: 0, score }
 }
 
 impl<R: Rules> Loop for Games<R> {
@@ -47,11 +51,11 @@ impl<R: Rules> Loop for Games<R> {
     fn expected(&self) -> Expected {
         let (games, seats) = (self.games as f64, self.rules.players() as f64);
         // Six deviations of the mean, as if the seats of a game scored alike; and a little, since the mean is a rounded one.
-        let band = 6.0 * DEVIATION / games.max(1.0).sqrt() + 0.2;
+        let band = 6.0 * self.score.deviation / games.max(1.0).sqrt() + 0.2;
         let sum = |mean: f64| (mean.max(0.0) * games * seats) as u64;
         Expected {
             units: self.games * self.rules.max_game_length() as u64 / DECISIONS_A_PLACEMENT,
-            answers: sum(self.mean - band)..=sum(self.mean + band),
+            answers: sum(self.score.mean - band)..=sum(self.score.mean + band),
         }
     }
 }

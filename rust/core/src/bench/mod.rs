@@ -26,6 +26,7 @@ pub use answer::{Done, Expected, WrongAnswer};
 pub use middle::middle_positions;
 
 use crate::contract::Player;
+use games::Score;
 
 /// Something that is done over and over.
 pub trait Loop: Send + Sync {
@@ -54,12 +55,17 @@ pub const NAMES: [&str; 9] = [
     "cational.placement.21",
 ];
 
+/// Random players score alike however many they are.
+const RANDOM: Score = Score { mean: 53.25, deviation: 8.0 };
+/// Two greedy players.
+const GREEDY: Score = Score { mean: 111.7, deviation: 15.0 };
+
 /// The loop of a name, set up: the standard edition, default rulings, the same seeds each time. `None` for another name.
 pub fn open(name: &str) -> Option<Box<dyn Loop>> {
     Some(match name {
-        "cational.playouts.uniform" => Box::new(games::cational::<2>(Player::Random, 53.2)),
-        "cational.playouts.solo" => Box::new(games::cational::<1>(Player::Random, 53.2)),
-        "cational.playouts.greedy" => Box::new(games::cational::<2>(Player::Greedy, 111.6)),
+        "cational.playouts.uniform" => Box::new(games::cational::<2>(Player::Random, RANDOM)),
+        "cational.playouts.solo" => Box::new(games::cational::<1>(Player::Random, RANDOM)),
+        "cational.playouts.greedy" => Box::new(games::cational::<2>(Player::Greedy, GREEDY)),
         "cational.gains" => Box::new(positions::Gains::new()),
         "cational.clone" => Box::new(positions::Clones::new()),
         "cational.canonical_key" => Box::new(areas::CanonicalKeys::new()),
