@@ -13,7 +13,7 @@ from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
-from meographic.bench import paired_rates
+from meographic.bench import in_rounds, pairs
 
 from .pairs import PAIRS, Pair
 
@@ -41,14 +41,13 @@ class Comparison(NamedTuple):
 def main(arguments: list[str] | None = None) -> int:
     """Measure and print; give the exit code."""
     given = parse(arguments)
-    compared: dict[str, Comparison] = {}
+    turns = {}
     for name in given.only or PAIRS:
         try:
-            peer = PAIRS[name].peer()
+            turns[name] = pairs(PAIRS[name].peer(), PAIRS[name].ours())
         except ImportError as error:
             print(f"{name} is left out: {error}", file=sys.stderr)
-            continue
-        compared[name] = comparison(PAIRS[name], paired_rates(peer, PAIRS[name].ours(), given.seconds))
+    compared = {name: comparison(PAIRS[name], rates) for name, rates in in_rounds(turns, given.seconds).items()}
     print(as_json(compared) if given.json else "\n".join(table(compared)))
     return 0 if compared else 1
 

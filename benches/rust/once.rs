@@ -1,5 +1,6 @@
-//! `bench-loop NAME TIMES run` makes a loop ready and runs it once; `bench-loop NAME TIMES ready` stops before the run. Prints
-//! how many units that was. What the two differ in is what the run takes: counts.py beside this folder has valgrind count it.
+//! `bench-loop NAME TIMES run` makes a loop ready and runs it, so many times in all; `bench-loop NAME TIMES ready` makes it
+//! ready without running it. Prints how many units that is. What the two differ in is what the runs take: counts.py beside
+//! this folder has valgrind count it.
 
 use meographic::bench;
 use std::process::ExitCode;
@@ -8,15 +9,17 @@ fn units(arguments: &[&str]) -> Result<u64, String> {
     let [name, times, until] = arguments else { return Err("bench-loop wants NAME TIMES run|ready".into()) };
     let names = || format!("there is no loop {name}; these are: {}", bench::NAMES.join(", "));
     let mut each = bench::open(name).ok_or_else(names)?;
-    let times: u64 = times.parse().map_err(|_| format!("{times} is no number of times"))?;
-    if each.ready(times) < times {
-        return Err(format!("{name} can't be done {times} times in one run"));
+    let mut left: u64 = times.parse().map_err(|_| format!("{times} is no number of times"))?;
+    let mut units = 0;
+    while left > 0 {
+        left -= each.ready(left);
+        let expected = each.expected();
+        if *until == "run" {
+            expected.check(each.run()).map_err(|wrong| format!("{name}: {wrong}"))?;
+        }
+        units += expected.units;
     }
-    let expected = each.expected();
-    if *until == "run" {
-        expected.check(each.run()).map_err(|wrong| format!("{name}: {wrong}"))?;
-    }
-    Ok(expected.units)
+    Ok(units)
 }
 
 fn main() -> ExitCode {

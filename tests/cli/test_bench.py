@@ -4,6 +4,7 @@ import re
 import signal
 import subprocess
 import time
+from collections.abc import Callable
 
 import pytest
 
@@ -76,7 +77,7 @@ def test_figures_can_be_had_without_the_command() -> None:
         seconds=0.01, only=["cational.census", "cational.clone"], done=lambda: taken.append(len(taken))
     )
     assert list(figures) == ["cational.clone", "cational.census"]
-    assert taken == [0, 1]
+    assert taken == list(range(2 * bench.ROUNDS))
     with pytest.raises(ValueError, match="there is no figure 'luck'; these are: cational"):
         bench.figures(only=["luck"])
     for seconds in (0.0, math.nan):
@@ -91,25 +92,45 @@ def test_every_figure_says_what_it_measures_and_what_is_wanted() -> None:
     assert len({measurement.asks for measurement in bench.FIGURES.values()}) == len(UNITS)
 
 
-def test_a_median_forgets_a_run_that_was_disturbed() -> None:
-    runs = iter([10.0, 10.0, 1.0, 10.0, 10.0] * 1000)
+def run_of(speed: float) -> bench.Run:
+    """So much a second, by a clock of its own."""
 
     def run(times: int) -> tuple[float, float]:
-        time.sleep(0.001)
-        return next(runs) * times, 0.001 * times
+        time.sleep(0.0001)
+        return speed * times, float(times)
 
-    assert bench.median_rate(run, 0.05) == pytest.approx(10_000)
+    return run
+
+
+def test_a_rate_is_how_much_is_done_a_second() -> None:
+    assert set(bench.rates(run_of(6.0))(0.01)) == {6.0}
 
 
 def test_a_ratio_compares_how_much_each_does_a_second() -> None:
-    def run(speed: float) -> bench.Run:
-        def doing(times: int) -> tuple[float, float]:
-            time.sleep(0.0001)
-            return speed * times, 0.001 * times
+    assert set(bench.pairs(run_of(6.0), run_of(2.0))(0.01)) == {(6.0, 2.0)}
+    assert set(bench.ratios(run_of(6.0), run_of(2.0))(0.01)) == {3.0}
 
-        return doing
 
-    assert bench.median_ratio(run(6.0), run(2.0), 0.01) == pytest.approx(3)
+def test_what_is_measured_takes_turns() -> None:
+    asked: list[tuple[str, float]] = []
+
+    def turn(name: str) -> Callable[[float], list[int]]:
+        def measure(seconds: float) -> list[int]:
+            asked.append((name, seconds))
+            return [len(asked)] * 2
+
+        return measure
+
+    found = bench.in_rounds({"one": turn("one"), "other": turn("other")}, 10.0)
+    assert asked == [("one", 2.0), ("other", 2.0)] * 5
+    assert found == {"one": [1, 1, 3, 3, 5, 5, 7, 7, 9, 9], "other": [2, 2, 4, 4, 6, 6, 8, 8, 10, 10]}
+
+
+def test_a_figure_is_the_median_so_a_run_that_was_disturbed_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    values = iter([9.0, 7.0, 1.0, 8.0, 2.0])
+    measurement = bench.Measurement("nothing", "ratio", 1.0, lambda: lambda _seconds: [next(values)])
+    monkeypatch.setitem(bench.FIGURES, "nothing", measurement)
+    assert bench.figures(only=["nothing"]) == {"nothing": bench.Figure(7.0, "ratio")}
 
 
 def test_a_loop_in_python_that_plays_something_else_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,26 +14,30 @@ them.
 """
 
 from collections.abc import Callable, Iterable
+from statistics import median
 
 from ._batch import BATCH_ROWS, batch_steps
-from ._clock import Run, median_rate, median_ratio, paired_rates
-from ._figures import FIGURES, Figure, Measurement, core_loop
+from ._clock import ROUNDS, Run, in_rounds, pairs, rates, ratios
+from ._core import core_loop
+from ._figures import FIGURES, Figure, Measurement
 from ._games import playouts, python_loop
 
 __all__ = [
     "BATCH_ROWS",
     "FIGURES",
+    "ROUNDS",
     "Figure",
     "Measurement",
     "Run",
     "batch_steps",
     "core_loop",
     "figures",
-    "median_rate",
-    "median_ratio",
-    "paired_rates",
+    "in_rounds",
+    "pairs",
     "playouts",
     "python_loop",
+    "rates",
+    "ratios",
 ]
 
 
@@ -45,7 +49,7 @@ def figures(
     Args:
         seconds: For how many seconds each of them is measured, more or less; greater than 0.
         only: The names of those to take; None for all of :data:`FIGURES`.
-        done: Called after each figure, for who wants to show progress.
+        done: Called :data:`ROUNDS` times for each figure, for who wants to show progress: they are measured in turns.
 
     Returns:
         The figures by name, in the order of :data:`FIGURES`.
@@ -59,9 +63,6 @@ def figures(
         raise ValueError(f"there is no figure {unknown[0]!r}; these are: {', '.join(FIGURES)}")
     if not seconds > 0:
         raise ValueError(f"seconds are more than 0, not {seconds}")
-    taken = {}
-    for name, measurement in FIGURES.items():
-        if name in chosen:
-            taken[name] = measurement.take(seconds)
-            done()
-    return taken
+    turns = {name: measurement.start() for name, measurement in FIGURES.items() if name in chosen}
+    values = in_rounds(turns, seconds, done)
+    return {name: Figure(median(values[name]), FIGURES[name].unit) for name in turns}

@@ -25,7 +25,7 @@ def batch_steps(threads: int = 1, observe: bool = False) -> Run:
         observe: Whether observations are filled too.
 
     Returns:
-        What :func:`median_rate` takes.
+        What :func:`rates` takes.
     """
     game = meographic.load_game("cational", players=2)
     batch = meographic.Batch(game, BATCH_ROWS, seeds=1, autoreset="same_step", threads=threads)

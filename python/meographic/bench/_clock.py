@@ -1,19 +1,25 @@
-"""Timing: medians of short runs.
+"""Timing: medians of short runs, spread over the whole time.
 
 A run that something else on the machine disturbs takes longer, and a mean would count that; a median of many short
-runs forgets it. How much a run does is found first, so that it is long for the clock and short for the machine. Two
-things that are compared take turns, so that both have the same good and bad moments.
+runs forgets it. A disturbance may last for seconds, so everything that is measured takes turns, in rounds: no figure
+has all the bad moments. How much a run does is found first, so that it is long for the clock and short for the machine.
+Two things that are compared run one right after the other.
 """
 
 import time
-from statistics import median
-from typing import Protocol
+from collections.abc import Callable, Mapping
+from typing import Protocol, TypeVar
 
 LONGEST_RUN = 0.05
 """Seconds of a run, at most about; Ctrl-C is heard between runs."""
 
-RUNS = 20
-"""A measurement has about so many runs, or more if they would be too long."""
+ROUNDS = 5
+"""How often everything has its turn."""
+
+RUNS = 4
+"""How many runs a turn has, about; more if they would be too long."""
+
+Taken = TypeVar("Taken")
 
 
 class Run(Protocol):
@@ -23,29 +29,62 @@ class Run(Protocol):
         """Do it ``times`` times; give how much was done, in the unit of the figure, and the seconds that it took."""
 
 
-def median_rate(run: Run, seconds: float) -> float:
-    """How much is done a second: the median of runs that take about so many seconds together, one run at least."""
-    times = _times(run, seconds)
-    rates: list[float] = []
-    end = time.perf_counter() + seconds
-    while not rates or time.perf_counter() < end:
-        rates.append(_rate(run, times))
-    return median(rates)
+def in_rounds(
+    turns: Mapping[str, Callable[[float], list[Taken]]], seconds: float, done: Callable[[], object] = lambda: None
+) -> dict[str, list[Taken]]:
+    """Let several measurements take turns, :data:`ROUNDS` times.
+
+    Args:
+        turns: By name what measures for so many seconds and gives what it found, say what :func:`rates` makes.
+        seconds: For how long each of them measures in all, about.
+        done: Called after each turn.
+
+    Returns:
+        What each of them found in all its turns.
+    """
+    found: dict[str, list[Taken]] = {name: [] for name in turns}
+    for _ in range(ROUNDS):
+        for name, turn in turns.items():
+            found[name] += turn(seconds / ROUNDS)
+            done()
+    return found
 
 
-def median_ratio(one: Run, other: Run, seconds: float) -> float:
-    """How much faster ``one`` is than ``other``: the median over pairs of runs, one right after the other."""
-    return median(rate / other_rate for rate, other_rate in paired_rates(one, other, seconds))
+def rates(run: Run) -> Callable[[float], list[float]]:
+    """What measures how much ``run`` does a second: a number for each run, one at least."""
+    times = 0
+
+    def turn(seconds: float) -> list[float]:
+        nonlocal times
+        times = times or _times(run, seconds)
+        return _until(time.perf_counter() + seconds, lambda: _rate(run, times))
+
+    return turn
 
 
-def paired_rates(one: Run, other: Run, seconds: float) -> list[tuple[float, float]]:
-    """How much ``one`` and ``other`` do a second, taking turns for about so many seconds; a pair for each turn."""
-    times, other_times = _times(one, seconds / 2), _times(other, seconds / 2)
-    pairs: list[tuple[float, float]] = []
-    end = time.perf_counter() + seconds
-    while not pairs or time.perf_counter() < end:
-        pairs.append((_rate(one, times), _rate(other, other_times)))
-    return pairs
+def pairs(one: Run, other: Run) -> Callable[[float], list[tuple[float, float]]]:
+    """What measures how much two runs do a second, one right after the other: two numbers each time, once at least."""
+    times, other_times = 0, 0
+
+    def turn(seconds: float) -> list[tuple[float, float]]:
+        nonlocal times, other_times
+        times, other_times = times or _times(one, seconds / 2), other_times or _times(other, seconds / 2)
+        return _until(time.perf_counter() + seconds, lambda: (_rate(one, times), _rate(other, other_times)))
+
+    return turn
+
+
+def ratios(one: Run, other: Run) -> Callable[[float], list[float]]:
+    """What measures how much faster ``one`` is than ``other``: a number for each pair of runs."""
+    turn = pairs(one, other)
+    return lambda seconds: [rate / other_rate for rate, other_rate in turn(seconds)]
+
+
+def _until(end: float, measure: Callable[[], Taken]) -> list[Taken]:
+    found = [measure()]
+    while time.perf_counter() < end:
+        found.append(measure())
+    return found
 
 
 def _rate(run: Run, times: int) -> float:

@@ -1,14 +1,14 @@
 """The figures: what each measures, in which unit, and what it should reach."""
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from meographic import _native, reference
+from meographic import reference
 
 from ._batch import batch_steps
-from ._clock import Run, median_rate, median_ratio
+from ._clock import Run, rates, ratios
+from ._core import core_loop
 from ._games import playouts, python_loop
 
 
@@ -32,123 +32,93 @@ class Measurement:
         asks: What is measured, in a line.
         unit: The figure's unit.
         goal: What the project wants it to reach on the machine of ``benches/README.md``, in the unit.
+        start: Gets everything ready and gives what measures: called with a number of seconds, it measures for about as
+            long and gives a value for each run. The figure is their median.
         is_ceiling: Whether the goal is one to stay below, not one to reach.
-        measure: Gives the value from measuring for so many seconds.
     """
 
     asks: str
     unit: str
     goal: float
-    measure: Callable[[float], float]
+    start: Callable[[], Callable[[float], list[float]]]
     is_ceiling: bool = False
 
-    def take(self, seconds: float = 1.0) -> Figure:
-        """Measure for about so many seconds.
 
-        Raises:
-            AssertionError: If what ran did something else than it should.
-        """
-        return Figure(self.measure(seconds), self.unit)
+def _core(name: str, asks: str, unit: str, goal: float) -> Measurement:
+    return Measurement(asks, unit, goal, lambda: rates(core_loop(name)))
 
 
-def core_loop(name: str) -> Run:
-    """A loop of the Rust module ``meographic::bench``, timed around its run alone."""
-    loop = _native.BenchLoop(name)
-
+def _placements_of(actions: Run) -> Run:
+    # A placement is two actions: to scout and to place.
     def run(times: int) -> tuple[float, float]:
-        units, took, left = 0, 0.0, times
-        while left > 0:
-            left -= loop.ready(left)
-            begin = time.perf_counter()
-            units += loop.run()
-            took += time.perf_counter() - begin
-        return units, took
+        done, took = actions(times)
+        return done / 2, took
 
     return run
 
 
-def _rate_of_loop(name: str) -> Callable[[float], float]:
-    return lambda seconds: median_rate(core_loop(name), seconds)
-
-
-def _growth(seconds: float) -> float:
-    return median_ratio(core_loop("cational.placement.2"), core_loop("cational.placement.21"), seconds)
-
-
-def _reference_placements(seconds: float) -> float:
-    # A placement is two actions: to scout and to place.
-    return median_rate(python_loop(reference), seconds) / 2
-
-
-PLACEMENTS = "placements/s"
+PLACEMENTS, STEPS, RATIO = "placements/s", "steps/s", "ratio"
 
 FIGURES: dict[str, Measurement] = {
-    "cational.playouts.uniform": Measurement(
+    "cational.playouts.uniform": _core(
+        "cational.playouts.uniform",
         "whole random games of two players, draws and scoring included",
         PLACEMENTS,
         25e6,
-        _rate_of_loop("cational.playouts.uniform"),
     ),
-    "cational.playouts.solo": Measurement(
-        "whole random games of one player", PLACEMENTS, 25e6, _rate_of_loop("cational.playouts.solo")
-    ),
-    "cational.playouts.greedy": Measurement(
+    "cational.playouts.solo": _core("cational.playouts.solo", "whole random games of one player", PLACEMENTS, 25e6),
+    "cational.playouts.greedy": _core(
+        "cational.playouts.greedy",
         "whole games of two greedy players: best pile, best tile and cell",
         PLACEMENTS,
         3e6,
-        _rate_of_loop("cational.playouts.greedy"),
     ),
-    "cational.gains": Measurement(
-        "what each legal placement would earn, all of a position at once",
-        "gains/s",
-        250e6,
-        _rate_of_loop("cational.gains"),
+    "cational.gains": _core(
+        "cational.gains", "what each legal placement would earn, all of a position at once", "gains/s", 250e6
     ),
-    "cational.clone": Measurement("copies of a two-player position", "copies/s", 70e6, _rate_of_loop("cational.clone")),
-    "cational.canonical_key": Measurement(
-        "a tile laid and the area's canonical key asked", "keys/s", 80e6, _rate_of_loop("cational.canonical_key")
+    "cational.clone": _core("cational.clone", "copies of a two-player position", "copies/s", 70e6),
+    "cational.canonical_key": _core(
+        "cational.canonical_key", "a tile laid and the area's canonical key asked", "keys/s", 80e6
     ),
-    "cational.census": Measurement(
-        "leaves five steps after a deal, each reached by applying it",
-        "positions/s",
-        30e6,
-        _rate_of_loop("cational.census"),
+    "cational.census": _core(
+        "cational.census", "leaves five steps after a deal, each reached by applying it", "positions/s", 30e6
     ),
     "cational.python_loop": Measurement(
         "legal_actions, random.choice, apply_action; chance by advance, not counted",
         "actions/s",
         1e6,
-        lambda seconds: median_rate(python_loop(), seconds),
+        lambda: rates(python_loop()),
     ),
     "cational.batch.step": Measurement(
-        "a batch of 4,096 games stepped, legal masks filled",
-        "steps/s",
-        5e6,
-        lambda seconds: median_rate(batch_steps(), seconds),
+        "a batch of 4,096 games stepped, legal masks filled", STEPS, 5e6, lambda: rates(batch_steps())
     ),
     "cational.batch.observe": Measurement(
-        "the same, observations filled too",
-        "steps/s",
-        1e6,
-        lambda seconds: median_rate(batch_steps(observe=True), seconds),
+        "the same, observations filled too", STEPS, 1e6, lambda: rates(batch_steps(observe=True))
     ),
     "cational.playouts.threads": Measurement(
         "random playouts by two threads against one",
-        "ratio",
+        RATIO,
         1.8,
-        lambda seconds: median_ratio(playouts(threads=2), playouts(threads=1), seconds),
+        lambda: ratios(playouts(threads=2), playouts(threads=1)),
     ),
     "cational.batch.threads": Measurement(
         "steps of a batch by two threads against one",
-        "ratio",
+        RATIO,
         1.8,
-        lambda seconds: median_ratio(batch_steps(threads=2), batch_steps(threads=1), seconds),
+        lambda: ratios(batch_steps(threads=2), batch_steps(threads=1)),
     ),
     "cational.growth": Measurement(
-        "time of a seat's 21st placement against its 2nd", "ratio", 2, _growth, is_ceiling=True
+        "time of a seat's 21st placement against its 2nd",
+        RATIO,
+        2,
+        lambda: ratios(core_loop("cational.placement.2"), core_loop("cational.placement.21")),
+        is_ceiling=True,
     ),
     "reference.placements": Measurement(
-        "random games on the engine in plain Python", PLACEMENTS, 1_000, _reference_placements
+        "random games on the engine in plain Python",
+        PLACEMENTS,
+        1_000,
+        lambda: rates(_placements_of(python_loop(reference))),
     ),
 }
 """The figures by name, in the order in which they are taken."""

@@ -27,7 +27,7 @@ def python_loop(engine: ModuleType = meographic) -> Run:
         engine: ``meographic`` or ``meographic.reference``.
 
     Returns:
-        What :func:`median_rate` takes.
+        What :func:`rates` takes.
     """
     game = engine.load_game("cational", players=2)
     actions_a_game = game.max_game_length()
@@ -64,7 +64,7 @@ def playouts(threads: int) -> Run:
         threads: How many play.
 
     Returns:
-        What :func:`median_rate` takes.
+        What :func:`rates` takes.
     """
     game = meographic.load_game("cational", players=2)
     start, seeds = game.new_initial_state(), meographic.Rng(1)

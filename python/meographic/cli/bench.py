@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import click
 
-from meographic.bench import FIGURES, Figure, Measurement, figures
+from meographic.bench import FIGURES, ROUNDS, Figure, Measurement, figures
 
 from ._group import usage_error
 from ._options import FiniteRange
@@ -37,14 +37,14 @@ def bench(as_json: bool, only: Sequence[str], seconds: float) -> None:
     """Measure how fast this machine plays.
 
     A figure is a line of name, value and unit, taken with the standard edition, two players and one thread where its
-    name says nothing else: the median of short runs, whose answers are checked. On a terminal a table also says what
+    name says nothing else: the median of short runs in turns, answers checked. On a terminal a table also says what
     is wanted of each. cational.* is the native engine, python_loop through the Python API id by id, reference.* the
     engine in plain Python.
     """
     for name in only:
         if name not in FIGURES:
             raise usage_error(f"there is no figure {name!r}; these are: {', '.join(FIGURES)}")
-    with progress("measuring", len(set(only) or FIGURES)) as done:
+    with progress("measuring", ROUNDS * len(set(only) or FIGURES)) as done:
         measured = figures(seconds=seconds, only=only or None, done=lambda: done(1))
     if as_json:
         click.echo(json.dumps({name: figure._asdict() for name, figure in measured.items()}))
