@@ -12,7 +12,8 @@ from meographic.bench import BATCH_ROWS, Run
 def pgx(name: str) -> Run:
     """Steps of 4,096 games with random legal actions, compiled for this processor; all cores.
 
-    Choosing the actions is compiled into the step, as those who use Pgx do it. Games that end begin again.
+    A step gives masks and observations too. Choosing the actions is compiled into it, as those who use Pgx do. Games
+    that end begin again.
     """
     jax = import_module("jax")
     make, auto_reset = import_module("pgx").make, import_module("pgx.experimental").auto_reset

@@ -28,14 +28,22 @@ def random_games(game: Any) -> Callable[[], int]:
     """A function that plays a random game to its end and gives the number of its actions.
 
     An action that is not legal is refused by the game itself. Ends are checked: the sum of returns is one that the game
-    promises.
+    promises. Only games with chance nodes are asked for them.
     """
     rng = random.Random(1)
     choice, choices = rng.choice, rng.choices
     utility_sum = game.utility_sum()
+    has_chance = game.max_chance_outcomes() > 0
 
-    def play() -> int:
-        state, actions = game.new_initial_state(), 0
+    def actions_to_the_end(state: Any) -> int:
+        actions = 0
+        while not state.is_terminal():
+            state.apply_action(choice(state.legal_actions()))
+            actions += 1
+        return actions
+
+    def actions_between_chance(state: Any) -> int:
+        actions = 0
         while not state.is_terminal():
             if state.is_chance_node():
                 outcomes, weights = zip(*state.chance_outcomes(), strict=True)
@@ -43,6 +51,11 @@ def random_games(game: Any) -> Callable[[], int]:
             else:
                 state.apply_action(choice(state.legal_actions()))
                 actions += 1
+        return actions
+
+    def play() -> int:
+        state = game.new_initial_state()
+        actions = actions_between_chance(state) if has_chance else actions_to_the_end(state)
         assert sum(state.returns()) == utility_sum, f"returns {state.returns()}"
         return actions
 

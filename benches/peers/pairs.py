@@ -1,6 +1,8 @@
 """What is compared with what."""
 
+import os
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from meographic import bench
@@ -47,8 +49,9 @@ def playouts(peer: Callable[[], Run]) -> Pair:
 
 
 def batch(peer: Callable[[], Run]) -> Pair:
-    """A batch of a peer on all cores beside ours on one."""
-    return Pair(peer, bench.batch_steps, "cational.batch.step", "steps/s")
+    """A batch of a peer beside ours: masks and observations, both on all cores."""
+    ours = partial(bench.batch_steps, threads=os.cpu_count() or 1, observe=True)
+    return Pair(peer, ours, "cational.batch.observe", "steps/s")
 
 
 PAIRS: dict[str, Pair] = {

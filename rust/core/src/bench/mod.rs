@@ -3,6 +3,17 @@
 //! Each loop does one thing so many times and says how much it did and what came out. The benchmarks in Rust, the counts of
 //! instructions and the command `meographic bench` all run these same loops; whoever runs them brings the clock.
 //!
+//! | loop | does, each time | unit | answer |
+//! |---|---|---|---|
+//! | `cational.playouts.uniform` | a random game of two players, draws included | placements | sum of final scores |
+//! | `cational.playouts.solo` | a random game of one player | placements | sum of final scores |
+//! | `cational.playouts.greedy` | a game of two greedy players | placements | sum of final scores |
+//! | `cational.gains` | all gains of each of 256 positions | gains | their sum |
+//! | `cational.clone` | a copy of each of 16 positions, into a place of its own | copies | places that are right |
+//! | `cational.canonical_key` | 64 areas grown by a tile at a time, the canonical key asked each time | keys | their sum |
+//! | `cational.census` | a census from a deal, five steps deep | leaves | leaves |
+//! | `cational.placement.2`, `.21` | a seat's 2nd or 21st placement in a copied position | placements | sum of scores after them |
+//!
 //! ```
 //! use meographic::bench;
 //!
