@@ -18,7 +18,7 @@ def batch_steps(threads: int = 1, observe: bool = False) -> Run:
     """Steps of a batch of 4,096 two-player games that fills the caller's arrays, legal masks among them.
 
     The unit is a step of one game. Only ``Batch.step`` is timed: who chooses the actions, here ``sample_actions``,
-    brings time of its own. A row whose game ends begins the next one within the step.
+    brings time of its own. Games are spread over all stages; one that ends is followed by the next within the step.
 
     Args:
         threads: How many step the rows.
@@ -34,19 +34,30 @@ def batch_steps(threads: int = 1, observe: bool = False) -> Run:
     filled["final_observations"] = np.empty_like(filled["observations"]) if observe else None
     out = {name: False if array is None else array for name, array in filled.items()}
     rng, actions, rows = meographic.Rng(1), np.empty(BATCH_ROWS, dtype=np.int64), np.arange(BATCH_ROWS)
+    games, scores = 0, 0.0
+
+    def step() -> float:
+        nonlocal games, scores
+        batch.sample_actions(rng, out=actions)
+        assert filled["masks"][rows, actions].all(), "a legal action is not marked in the mask"
+        begin = time.perf_counter()
+        batch.step(actions, **out)
+        took = time.perf_counter() - begin
+        assert not filled["codes"].any(), "a legal action was refused"
+        games += int(filled["done"].sum())
+        scores += float(filled["returns"][filled["done"]].sum()) / 2
+        return took
+
+    for stage in range(game.max_game_length()):
+        step()
+        batch.reset(
+            rows=rows % game.max_game_length() == stage,
+            **{name: array for name, array in out.items() if name != "final_observations"},
+        )
 
     def run(times: int) -> tuple[float, float]:
-        took = 0.0
-        for _ in range(times):
-            batch.sample_actions(rng, out=actions)
-            assert filled["masks"][rows, actions].all(), "a legal action is not marked in the mask"
-            begin = time.perf_counter()
-            step = batch.step(actions, **out)
-            took += time.perf_counter() - begin
-            assert not step.codes.any(), "a legal action was refused"
-            over = int(step.done.sum())
-            if over:
-                check_mean_score(float(step.returns[step.done].mean()), over)
+        took = sum(step() for _ in range(times))
+        check_mean_score(scores / max(games, 1), games)
         for row in (0, BATCH_ROWS - 1):
             check_row(batch.state(row), filled["masks"][row], filled["observations"][row] if observe else None)
         return times * BATCH_ROWS, took
