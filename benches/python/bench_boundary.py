@@ -1,4 +1,4 @@
-"""What a call from Python into the engine costs: ``python -m pytest benches/python``, against the installed package.
+"""What a call from Python about one state costs: ``python -m pytest benches/python``, against the installed package.
 
 Figures, not tests; but each benchmark asserts its answer, so that none becomes fast by doing something else.
 """
@@ -41,6 +41,16 @@ def random_game(seed: int) -> meographic.State:
 def test_legal_actions(benchmark: BenchmarkFixture) -> None:
     ids = benchmark(STATE.legal_actions)
     assert ids == [action.id for action in STATE.actions()]
+
+
+def test_gains(benchmark: BenchmarkFixture) -> None:
+    gains = benchmark(STATE.gains)
+    assert gains == [STATE.preview(action).total for action in STATE.legal_actions()]
+    assert max(gains) > min(gains)
+
+
+def test_canonical_key(benchmark: BenchmarkFixture) -> None:
+    assert benchmark(STATE.canonical_key) == STATE.clone().canonical_key() != STATE.key()
 
 
 def test_clone_and_apply_action(benchmark: BenchmarkFixture) -> None:

@@ -14,7 +14,8 @@ Load a game, deal, play::
     print(state, state.returns())
 """
 
-from meographic._native import Deal, Game, Rng, State, __version__
+from meographic._native import Batch, Deal, Game, Rng, State, __version__
+from meographic.batch import BatchStep
 from meographic.cational import Action, Applied, Gain, Outcome, Tile
 from meographic.editions import Edition, load_edition
 from meographic.errors import EditionError, Fault, IllegalAction, RecordError
@@ -25,6 +26,8 @@ from meographic.search import derive, play
 __all__ = [
     "Action",
     "Applied",
+    "Batch",
+    "BatchStep",
     "Deal",
     "Edition",
     "EditionError",

@@ -7,17 +7,19 @@ from typing import Any, Literal, Protocol, Self, SupportsIndex, TypeAlias, final
 import numpy as np
 import numpy.typing as npt
 
+from meographic.batch import BatchStep
 from meographic.cational import Action, Applied, Gain, Outcome
 from meographic.editions import Edition
 from meographic.game_type import GameType
 
 __all__ = [
+    "Batch",
+    "BenchLoop",
     "Deal",
     "Game",
     "Rng",
     "State",
     "__version__",
-    "bench_playouts",
     "census",
     "census_split",
     "derive",
@@ -25,7 +27,9 @@ __all__ = [
     "open_game",
     "parse_edition",
     "play",
+    "playouts",
     "read_record",
+    "restore_batch",
     "verify_record",
 ]
 
@@ -177,6 +181,84 @@ class State:
     ) -> npt.NDArray[np.float32]: ...
     def _repr_svg_(self) -> str: ...
 
+_Integers: TypeAlias = npt.NDArray[np.integer[Any]] | Sequence[int]
+_Float32: TypeAlias = npt.NDArray[np.float32] | bool | None
+_Flags: TypeAlias = npt.NDArray[np.bool_] | bool | None
+
+@final
+class Batch:
+    def __new__(
+        cls,
+        game: Game,
+        size: SupportsIndex,
+        *,
+        seeds: SupportsIndex | _Integers | None = None,
+        autoreset: Literal["next_step", "same_step", "disabled"] = "next_step",
+        threads: SupportsIndex = 1,
+    ) -> Self: ...
+    @property
+    def game(self) -> Game: ...
+    @property
+    def num_envs(self) -> int: ...
+    @property
+    def autoreset(self) -> Literal["next_step", "same_step", "disabled"]: ...
+    @property
+    def threads(self) -> int: ...
+    @property
+    def code_names(self) -> tuple[str, ...]: ...
+    @property
+    def seeds(self) -> npt.NDArray[np.uint64]: ...
+    def step(
+        self,
+        actions: _Integers,
+        *,
+        player: SupportsIndex | None = None,
+        observations: _Float32 = None,
+        rewards: _Float32 = None,
+        done: _Flags = None,
+        masks: _Flags = None,
+        players: npt.NDArray[np.int8] | bool | None = None,
+        codes: npt.NDArray[np.uint8] | bool | None = None,
+        returns: npt.NDArray[np.float64] | bool | None = None,
+        final_observations: _Float32 = None,
+    ) -> BatchStep: ...
+    def reset(
+        self,
+        seeds: SupportsIndex | _Integers | None = None,
+        rows: npt.NDArray[np.bool_] | None = None,
+        *,
+        player: SupportsIndex | None = None,
+        observations: _Float32 = None,
+        rewards: _Float32 = None,
+        done: _Flags = None,
+        masks: _Flags = None,
+        players: npt.NDArray[np.int8] | bool | None = None,
+        codes: npt.NDArray[np.uint8] | bool | None = None,
+        returns: npt.NDArray[np.float64] | bool | None = None,
+    ) -> BatchStep: ...
+    def legal_actions_mask(self, *, out: npt.NDArray[np.bool_] | None = None) -> npt.NDArray[np.bool_]: ...
+    def observation_tensor(
+        self, player: SupportsIndex | None = None, *, out: npt.NDArray[np.float32] | None = None
+    ) -> npt.NDArray[np.float32]: ...
+    def current_player(self, *, out: npt.NDArray[np.int8] | None = None) -> npt.NDArray[np.int8]: ...
+    def is_terminal(self, *, out: npt.NDArray[np.bool_] | None = None) -> npt.NDArray[np.bool_]: ...
+    def returns(self, *, out: npt.NDArray[np.float64] | None = None) -> npt.NDArray[np.float64]: ...
+    def sample_actions(
+        self, rng: SupportsIndex | Rng | _Floats | None = None, *, out: npt.NDArray[np.int64] | None = None
+    ) -> npt.NDArray[np.int64]: ...
+    def state(self, row: SupportsIndex) -> State: ...
+    def clone(self) -> Batch: ...
+    def __copy__(self) -> Batch: ...
+    def __deepcopy__(self, _memo: object) -> Batch: ...
+    def __len__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
+@final
+class BenchLoop:
+    def __new__(cls, name: str) -> Self: ...
+    def ready(self, times: SupportsIndex) -> int: ...
+    def run(self) -> int: ...
+
 def open_game(name: str, players: int, edition: str, rules: str, utility: str) -> Game: ...
 def parse_edition(source: str | dict[str, Any], syntax: Literal["toml", "json", "dict"]) -> str: ...
 def game_of_record(record: str | dict[str, Any]) -> Game: ...
@@ -184,6 +266,16 @@ def verify_record(record: str | dict[str, Any]) -> State: ...
 def read_record(line: str) -> dict[str, Any]: ...
 def derive(seed: SupportsIndex, k: SupportsIndex) -> int: ...
 def play(game: Game, seed: SupportsIndex | None, policies: Sequence[str]) -> State: ...
-def bench_playouts(game: Game, policy: str, seconds: float, seed: int) -> tuple[int, float]: ...
+def playouts(
+    state: State, count: SupportsIndex, policy: str, seed: SupportsIndex | None, threads: SupportsIndex
+) -> tuple[int, int, float, tuple[float, ...], tuple[float, ...]]: ...
+def restore_batch(
+    game: Game,
+    seeds: _Integers,
+    counts: _Integers,
+    actions: _Integers,
+    autoreset: Literal["next_step", "same_step", "disabled"],
+    threads: SupportsIndex,
+) -> Batch: ...
 def census(state: State, depth: SupportsIndex) -> int: ...
 def census_split(state: State, depth: SupportsIndex) -> dict[int, int]: ...

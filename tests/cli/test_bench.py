@@ -1,36 +1,163 @@
 import json
+import math
+import re
+import signal
+import subprocess
+import time
+from collections.abc import Callable
+
+import pytest
 
 from meographic import bench
-from tests.cli.command import invoke, on_terminal
+from tests.cli.command import COMMAND, environment, invoke, on_terminal, the_line
 
 QUICK = ["bench", "--seconds", "0.02"]
-NAMES = ["cational.playouts.uniform", "cational.playouts.greedy", "cational.python_loop", "reference.placements"]
+UNITS = {
+    "cational.playouts.uniform": "placements/s",
+    "cational.playouts.solo": "placements/s",
+    "cational.playouts.greedy": "placements/s",
+    "cational.gains": "gains/s",
+    "cational.clone": "copies/s",
+    "cational.canonical_key": "keys/s",
+    "cational.census": "positions/s",
+    "cational.python_loop": "actions/s",
+    "cational.batch.step": "steps/s",
+    "cational.batch.observe": "steps/s",
+    "cational.playouts.threads": "ratio",
+    "cational.batch.threads": "ratio",
+    "cational.growth": "ratio",
+    "reference.placements": "placements/s",
+}
 
 
 def test_every_figure_is_a_line_of_name_value_and_unit() -> None:
     lines = invoke(*QUICK).stdout.splitlines()
-    assert [line.split()[0] for line in lines] == NAMES
+    assert {line.split()[0]: line.split()[2] for line in lines} == UNITS
     for line in lines:
-        _, value, unit = line.split()
-        assert int(value.replace(",", "")) > 0
-        assert unit == "placements/s"
+        _, value, _ = line.split()
+        assert float(value.replace(",", "")) > 0
 
 
 def test_json_has_value_and_unit_of_every_figure() -> None:
     figures = json.loads(invoke(*QUICK, "--json").stdout)
-    assert list(figures) == NAMES
+    assert {name: figure["unit"] for name, figure in figures.items()} == UNITS
     for figure in figures.values():
         assert list(figure) == ["value", "unit"]
         assert figure["value"] > 0
 
 
+def test_a_terminal_shows_a_table_with_what_is_wanted() -> None:
+    shown = on_terminal(*QUICK, "--only", "cational.clone", "--only", "cational.growth").stdout
+    lines = re.sub("\x1b\\[[0-9;]*m", "", shown).splitlines()
+    assert lines[0].split() == ["figure", "value", "unit", "wanted"]
+    assert "cational.clone" in lines[1]
+    assert "at least 70,000,000" in lines[1]
+    assert "cational.growth" in lines[2]
+    assert "at most 2" in lines[2]
+    assert len(lines) == 3
+
+
+def test_some_figures_can_be_taken_alone_in_the_order_of_all() -> None:
+    chosen = ["cational.gains", "cational.playouts.solo", "cational.gains"]
+    options = [option for name in chosen for option in ("--only", name)]
+    assert list(json.loads(invoke(*QUICK, "--json", *options).stdout)) == ["cational.playouts.solo", "cational.gains"]
+
+
+def test_a_figure_that_there_is_not_is_told_in_one_line() -> None:
+    result = invoke(*QUICK, "--only", "cational.clone", "--only", "cational.luck")
+    assert (result.exit_code, result.stdout) == (2, "")
+    line = the_line(result.stderr)
+    assert "there is no figure 'cational.luck'; these are: cational.playouts.uniform, " in line
+    assert line.endswith("reference.placements (meographic bench --help tells more)")
+
+
 def test_figures_can_be_had_without_the_command() -> None:
-    taken = []
-    figures = bench.figures(seconds=0.01, done=lambda: taken.append(1))
-    assert list(figures) == NAMES
-    assert len(taken) == len(NAMES)
+    taken: list[int] = []
+    figures = bench.figures(
+        seconds=0.01, only=["cational.census", "cational.clone"], done=lambda: taken.append(len(taken))
+    )
+    assert list(figures) == ["cational.clone", "cational.census"]
+    assert taken == list(range(2 * bench.ROUNDS))
+    with pytest.raises(ValueError, match="there is no figure 'luck'; these are: cational"):
+        bench.figures(only=["luck"])
+    for seconds in (0.0, math.nan):
+        with pytest.raises(ValueError, match="seconds are more than 0"):
+            bench.figures(seconds=seconds)
+
+
+def test_every_figure_says_what_it_measures_and_what_is_wanted() -> None:
+    for measurement in bench.FIGURES.values():
+        assert measurement.asks
+        assert measurement.goal > 0
+    assert len({measurement.asks for measurement in bench.FIGURES.values()}) == len(UNITS)
+
+
+def run_of(speed: float) -> bench.Run:
+    """So much a second, by a clock of its own."""
+
+    def run(times: int) -> tuple[float, float]:
+        time.sleep(0.0001)
+        return speed * times, float(times)
+
+    return run
+
+
+def test_a_rate_is_how_much_is_done_a_second() -> None:
+    assert set(bench.rates(run_of(6.0))(0.01)) == {6.0}
+
+
+def test_a_ratio_compares_how_much_each_does_a_second() -> None:
+    assert set(bench.pairs(run_of(6.0), run_of(2.0))(0.01)) == {(6.0, 2.0)}
+    assert set(bench.ratios(run_of(6.0), run_of(2.0))(0.01)) == {3.0}
+
+
+def test_what_is_measured_takes_turns() -> None:
+    asked: list[tuple[str, float]] = []
+
+    def turn(name: str) -> Callable[[float], list[int]]:
+        def measure(seconds: float) -> list[int]:
+            asked.append((name, seconds))
+            return [len(asked)] * 2
+
+        return measure
+
+    found = bench.in_rounds({"one": turn("one"), "other": turn("other")}, 10.0)
+    assert asked == [("one", 2.0), ("other", 2.0)] * 5
+    assert found == {"one": [1, 1, 3, 3, 5, 5, 7, 7, 9, 9], "other": [2, 2, 4, 4, 6, 6, 8, 8, 10, 10]}
+
+
+def test_a_figure_is_the_median_so_a_run_that_was_disturbed_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    values = iter([9.0, 7.0, 1.0, 8.0, 2.0])
+    measurement = bench.Measurement("nothing", "ratio", 1.0, lambda: lambda _seconds: [next(values)])
+    monkeypatch.setitem(bench.FIGURES, "nothing", measurement)
+    assert bench.figures(only=["nothing"]) == {"nothing": bench.Figure(7.0, "ratio")}
+
+
+def test_a_loop_in_python_that_plays_something_else_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    from meographic.bench import _games
+
+    bench.python_loop()(50)
+    monkeypatch.setattr(_games, "MEAN_SCORE", 70.0)
+    with pytest.raises(AssertionError, match=r"a mean score of 5.* in 50 random games, not 70"):
+        bench.python_loop()(50)
 
 
 def test_progress_is_shown_on_a_terminal_alone() -> None:
-    assert "measuring" in on_terminal(*QUICK, stream="stderr").stderr
-    assert invoke(*QUICK).stderr == ""
+    quick = [*QUICK, "--only", "cational.clone"]
+    assert "measuring" in on_terminal(*quick, stream="stderr").stderr
+    assert invoke(*quick).stderr == ""
+
+
+@pytest.mark.parametrize("name", ["cational.playouts.greedy", "cational.batch.step", "reference.placements"])
+def test_ctrl_c_ends_the_measuring_at_once_and_quietly(name: str) -> None:
+    with subprocess.Popen(
+        [*COMMAND, "bench", "--seconds", "600", "--only", name],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(),
+    ) as process:
+        time.sleep(1.5)
+        process.send_signal(signal.SIGINT)
+        stdout, stderr = process.communicate(timeout=20)
+    assert process.returncode == 130
+    assert (stdout.strip(), stderr.strip()) == (b"", b"")

@@ -17,10 +17,12 @@ OUTPUTS = [text for language, text in BLOCKS if language == "text"]
 
 
 def test_there_are_as_many_outputs_as_python_examples() -> None:
-    assert len(PROGRAMS) == len(OUTPUTS) == 2
+    assert len(PROGRAMS) == len(OUTPUTS) == 3
 
 
-@pytest.mark.parametrize(("program", "output"), [(PROGRAMS[0], OUTPUTS[1]), (PROGRAMS[1], OUTPUTS[0])])
+@pytest.mark.parametrize(
+    ("program", "output"), [(PROGRAMS[0], OUTPUTS[1]), (PROGRAMS[1], OUTPUTS[0]), (PROGRAMS[2], OUTPUTS[2])]
+)
 def test_a_python_example_prints_what_the_readme_shows(program: str, output: str) -> None:
     run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert (run.stdout, run.stderr) == (output, "")

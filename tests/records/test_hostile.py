@@ -2,7 +2,6 @@
 
 import dataclasses
 import json
-import math
 import time
 from collections.abc import Callable
 from types import ModuleType
@@ -11,7 +10,6 @@ import pytest
 
 import meographic
 import meographic.reference
-from meographic import _native
 
 
 @pytest.mark.parametrize("engine", [meographic, meographic.reference])
@@ -131,9 +129,3 @@ def test_half_a_surrogate_pair_is_no_card_whatever_cards_are_called(engine: Modu
     with pytest.raises(engine.IllegalAction) as refusal:
         over.apply("\ud800")
     assert refusal.value.code == "game_over"
-
-
-def test_a_time_that_is_no_number_ends_a_measurement_at_once() -> None:
-    decisions, took = _native.bench_playouts(meographic.load_game("cational"), "random", math.nan, 1)
-    assert decisions > 0
-    assert took < 5

@@ -164,6 +164,24 @@ STATE_NAMES = [
     "events",
     "to_record",
 ]
+BATCH_NAMES = [
+    "reset",
+    "step",
+    "legal_actions_mask",
+    "observation_tensor",
+    "current_player",
+    "is_terminal",
+    "returns",
+    "seeds",
+    "state",
+    "sample_actions",
+    "code_names",
+    "num_envs",
+    "autoreset",
+    "threads",
+    "game",
+    "clone",
+]
 MODULE_NAMES = [
     "load_game",
     "load_edition",
@@ -228,11 +246,13 @@ def test_both_engines_take_the_same_arguments(of: str | None, names: list[str]) 
 
 def test_what_is_promised_of_the_package_alone_is_there() -> None:
     assert hasattr(meographic.State, "_repr_svg_")
+    assert hasattr(meographic.search, "playouts")
+    assert [name for name in BATCH_NAMES if not hasattr(meographic.Batch, name)] == []
     for name in ("demo", "record", "verify", "census", "edition", "bench"):
         importlib.import_module(f"meographic.cli.{name}")
 
 
-@pytest.mark.parametrize("room", ["geometry", "contract", "games/cational", "search", "table"])
+@pytest.mark.parametrize("room", ["geometry", "contract", "games/cational", "search", "table", "bench"])
 def test_each_room_of_the_core_exists_and_is_on_the_map(room: str) -> None:
     assert (ROOT / "rust/core/src" / room / "mod.rs").is_file()
     assert room in (ROOT / "rust/README.md").read_text(encoding="utf-8")

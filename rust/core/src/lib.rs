@@ -19,8 +19,10 @@
 //! assert!(position.scores().iter().all(|&score| score > 20));
 //! ```
 //!
-//! [`search`] plays whole games and counts them, for every game that keeps the contract; [`table`] opens games by name.
+//! [`search`] plays whole games, steps many at once and counts them, for every game that keeps the contract; [`table`] opens
+//! games by name; [`mod@bench`] has the loops that benchmarks time.
 
+pub mod bench;
 pub mod contract;
 pub mod games;
 pub mod geometry;

@@ -227,6 +227,18 @@ impl<'py> Source<'py> {
         }
     }
 
+    /// 64 bits: an `Rng`'s next, or a float's place among 2^64.
+    ///
+    /// # Errors
+    /// As [`Source::below`].
+    pub fn word(&mut self) -> PyResult<u64> {
+        match self {
+            Source::Rng(rng) => Ok(rng.0.next_u64()),
+            Source::Floats(give) => Ok((unit_float(&give.call0()?)? * 2f64.powi(64)) as u64),
+            Source::Deal(_) => Err(no_numbers()),
+        }
+    }
+
     /// Draws an outcome for a state that is a chance node, applies it and gives its id. On an error the state is as it was.
     ///
     /// A function of the caller's is asked while nothing of the state is held; should it move the state, that is an error.

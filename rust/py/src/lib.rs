@@ -3,11 +3,18 @@
 use pyo3::prelude::*;
 
 mod arrays;
+mod batch;
+mod batch_arrays;
+mod batch_play;
+mod bench;
 mod chance;
 mod convert;
 mod errors;
 mod game;
+mod integers;
 mod numbers;
+mod playouts;
+mod pool;
 mod records;
 mod search;
 mod state;
@@ -19,18 +26,21 @@ mod state_typed;
 #[pymodule]
 fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+    module.add_class::<batch::Batch>()?;
     module.add_class::<game::Game>()?;
     module.add_class::<state::State>()?;
     module.add_class::<chance::Rng>()?;
     module.add_class::<chance::Deal>()?;
+    module.add_class::<bench::BenchLoop>()?;
     module.add_function(wrap_pyfunction!(game::open_game, module)?)?;
     module.add_function(wrap_pyfunction!(records::parse_edition, module)?)?;
     module.add_function(wrap_pyfunction!(records::game_of_record, module)?)?;
     module.add_function(wrap_pyfunction!(records::verify_record, module)?)?;
     module.add_function(wrap_pyfunction!(records::read_record, module)?)?;
+    module.add_function(wrap_pyfunction!(batch::restore_batch, module)?)?;
+    module.add_function(wrap_pyfunction!(playouts::playouts, module)?)?;
     module.add_function(wrap_pyfunction!(search::derive, module)?)?;
     module.add_function(wrap_pyfunction!(search::play, module)?)?;
-    module.add_function(wrap_pyfunction!(search::bench_playouts, module)?)?;
     module.add_function(wrap_pyfunction!(search::census, module)?)?;
     module.add_function(wrap_pyfunction!(search::census_split, module)?)
 }

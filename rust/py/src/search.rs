@@ -5,13 +5,12 @@ use crate::game::Game;
 use crate::numbers::{self, bounded, word};
 use crate::state::State;
 use crate::state_typed::texts;
-use meographic::contract::{self, Rng, Turn};
+use meographic::contract::{self, Turn};
 use meographic::search::Player;
 use meographic::table::AnyState;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use std::time::Instant;
 
 /// A seed for the ``k``-th part of what a seed drives, say for the ``k``-th player (A10).
 ///
@@ -59,43 +58,16 @@ fn players(game: &Game, policies: &[String]) -> PyResult<Vec<Player>> {
             game.rules.players()
         )));
     }
-    let unknown = |name: &str| {
-        PyValueError::new_err(format!("there is no policy {}: choose random or greedy", contract::shown(name)))
-    };
-    policies.iter().map(|name| Player::named(name).ok_or_else(|| unknown(name))).collect()
+    policies.iter().map(|text| player(text)).collect()
 }
 
-/// Plays whole games for at least so many seconds, one game at least, for measuring.
+/// The player that a text means.
 ///
-/// They are the core's playouts: from nothing dealt to the end, chance by its weights, no history kept.
-///
-/// Args:
-///     game: The game.
-///     policy: Who plays at every seat.
-///     seconds: For how long.
-///     seed: That of the generator.
-///
-/// Returns:
-///     How many decisions were taken, and in how many seconds.
-#[pyfunction]
-pub fn bench_playouts(game: &Bound<'_, Game>, policy: &str, seconds: f64, seed: u64) -> PyResult<(u64, f64)> {
-    let rules = &game.get().rules;
-    let player = players(game.get(), &vec![policy.to_owned(); rules.players()])?[0];
-    Ok(game.py().detach(|| {
-        let (start, mut rng) = (rules.initial_state(), Rng::new(seed));
-        let (mut decisions, mut took, begin) = (0, 0.0, Instant::now());
-        // In this order, a number of seconds that is no number ends it too.
-        while decisions == 0 || took < seconds {
-            for _ in 0..GAMES_BETWEEN_LOOKS_AT_THE_CLOCK {
-                decisions += u64::from(start.playout(player, &mut rng).decisions);
-            }
-            took = begin.elapsed().as_secs_f64();
-        }
-        (decisions, took)
-    }))
+/// # Errors
+/// A ValueError, if there is none.
+pub fn player(text: &str) -> PyResult<Player> {
+    Player::parse(text).map_err(PyValueError::new_err)
 }
-
-const GAMES_BETWEEN_LOOKS_AT_THE_CLOCK: usize = 16;
 
 /// Counts the ways on: the states that ``depth`` more steps lead to, decisions and chance outcomes alike.
 ///

@@ -29,6 +29,8 @@ pub type Draw<'a> = dyn FnMut(u64) -> u64 + 'a;
 pub trait Describe: Rules {
     /// The game's name in formats and commands.
     const NAME: &'static str;
+    /// All codes with which an action can be refused (A4), in an order that stays: programs count in it.
+    const REFUSALS: &'static [&'static str];
 
     /// The text of an action of this player (A5).
     fn action_text(&self, position: &Self::Position, player: usize, action: ActionId) -> Checked<String>;

@@ -1,6 +1,6 @@
 //! The built-in players that need no search.
 
-use super::{ActionId, Rng, Rules};
+use super::{ActionId, Rng, Rules, shown};
 
 /// A player that decides at once (A11).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -18,6 +18,20 @@ impl Player {
             "random" => Some(Player::Random),
             "greedy" => Some(Player::Greedy),
             _ => None,
+        }
+    }
+
+    /// The player that a text means: its name and, after a colon, its options (so far none has any).
+    ///
+    /// # Errors
+    /// A sentence, if there is no such player or it has no such options.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let (name, options) = text.split_once(':').map_or((text, None), |(name, options)| (name, Some(options)));
+        let unknown = || format!("there is no policy {}: choose random or greedy", shown(name));
+        let player = Self::named(name).ok_or_else(unknown)?;
+        match options {
+            None => Ok(player),
+            Some(options) => Err(format!("{name} has no options, but {} was given", shown(options))),
         }
     }
 

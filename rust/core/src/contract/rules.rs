@@ -48,6 +48,12 @@ pub trait Rules: Clone + Send + Sync + 'static {
     fn turn(&self, position: &Self::Position) -> Turn;
     /// The legal actions, ascending, into `ids` (cleared first); none away from a decision.
     fn legal_actions(&self, position: &Self::Position, ids: &mut Vec<ActionId>);
+    /// Marks the legal actions in a mask that is all false, a place for each action id. `ids` is room to work in, kept from call
+    /// to call. A game may bring a faster way.
+    fn mark_legal_actions(&self, position: &Self::Position, mask: &mut [bool], ids: &mut Vec<ActionId>) {
+        self.legal_actions(position, ids);
+        ids.iter().for_each(|id| mask[id.0 as usize] = true);
+    }
     /// The possible outcomes with their weights, ascending, into `outcomes` (cleared first); none away from chance nodes.
     fn chance_outcomes(&self, position: &Self::Position, outcomes: &mut Vec<(OutcomeId, u32)>);
     /// The sum of the weights at a chance node.

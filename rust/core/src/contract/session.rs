@@ -1,6 +1,6 @@
 //! A game being played: its rules, the position, and the log that led to it.
 
-use super::{ActionId, Checked, Deal, Describe, Draw, OutcomeId, Refusal, Step, Turn};
+use super::{ActionId, Checked, Deal, Describe, Draw, MOST_PLAYERS, OutcomeId, Refusal, Step, Turn};
 use serde_json::{Map, Value};
 
 /// What players strive for (A6).
@@ -20,6 +20,22 @@ impl Utility {
             Utility::Score => "score",
             Utility::Win => "win",
         }
+    }
+
+    /// What each seat has reached in a position (A6); 0 beyond the last seat.
+    pub fn returns<R: Describe>(self, rules: &R, position: &R::Position) -> [f64; MOST_PLAYERS] {
+        let mut returns = [0.0; MOST_PLAYERS];
+        let scores = rules.scores(position);
+        match self {
+            Utility::Score => returns.iter_mut().zip(scores).for_each(|(reached, &score)| *reached = score as f64),
+            Utility::Win if rules.turn(position) != Turn::Over => {}
+            Utility::Win => {
+                let winners = rules.winners(position);
+                returns[..scores.len()].fill(-1.0);
+                winners.iter().for_each(|&seat| returns[seat] = 2.0 / winners.len() as f64 - 1.0);
+            }
+        }
+        returns
     }
 }
 
@@ -119,16 +135,7 @@ impl<R: Describe> Session<R> {
 
     /// What each seat has reached (A6).
     pub fn returns(&self) -> Vec<f64> {
-        let scores = self.rules.scores(&self.position);
-        match self.utility {
-            Utility::Score => scores.iter().map(|&score| score as f64).collect(),
-            Utility::Win if self.turn() != Turn::Over => vec![0.0; scores.len()],
-            Utility::Win => {
-                let winners = self.rules.winners(&self.position);
-                let share = 2.0 / winners.len() as f64 - 1.0;
-                (0..scores.len()).map(|seat| if winners.contains(&seat) { share } else { -1.0 }).collect()
-            }
-        }
+        self.utility.returns(&self.rules, &self.position)[..self.rules.players()].to_vec()
     }
 
     /// What the last step earned each seat (A6).

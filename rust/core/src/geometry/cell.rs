@@ -78,6 +78,14 @@ impl Diamond {
         self.cells[index]
     }
 
+    /// The number of the cell in column 0 of a row; the numbers of a row's cells follow each other.
+    ///
+    /// # Panics
+    /// If the row is out of reach.
+    pub fn index_of_column_0(&self, row: i8) -> usize {
+        self.first_of_row[(row + self.reach) as usize] as usize + (self.reach - row.abs()) as usize
+    }
+
     /// The number of a cell, or `None` outside.
     pub fn index(&self, cell: Cell) -> Option<usize> {
         if cell.distance() > self.reach as u32 {
@@ -99,7 +107,9 @@ mod tests {
         assert_eq!(diamond.len(), 841);
         assert_eq!(diamond.cell(0), Cell::new(0, -20));
         for index in 0..diamond.len() {
-            assert_eq!(diamond.index(diamond.cell(index)), Some(index));
+            let cell = diamond.cell(index);
+            assert_eq!(diamond.index(cell), Some(index));
+            assert_eq!(diamond.index_of_column_0(cell.y) as isize + cell.x as isize, index as isize);
             if index > 0 {
                 let (a, b) = (diamond.cell(index - 1), diamond.cell(index));
                 assert!((a.y, a.x) < (b.y, b.x));

@@ -1,8 +1,12 @@
 //! Playouts and searchers for any game that keeps the contract. Uses contract only: no rule of a game is known here.
 
+pub mod batch;
 mod census;
 mod player;
+mod playouts;
 
 pub use crate::contract::Player;
+pub use batch::{Autoreset, Batch};
 pub use census::{census, census_split};
 pub use player::play_out;
+pub use playouts::{Tally, playouts};

@@ -2,12 +2,14 @@
 //!
 //! Every [`Session`] is an [`AnyState`]; bindings and commands hold boxes of them and stay free of type parameters.
 
+use super::AnyBatch;
 use crate::contract::{
     ActionId, Checked, Deal, Draw, Finished, OutcomeId, RecordError, Rng, Step, Turn, Utility, record,
 };
-use crate::search::Player;
+use crate::search::{Autoreset, Player, Tally};
 use serde_json::{Map, Value};
 use std::any::Any;
+use std::ops::Range;
 
 /// A game to be played: sizes and starting points.
 pub trait AnyGame: Send + Sync {
@@ -41,6 +43,8 @@ pub trait AnyGame: Send + Sync {
     fn initial_state(&self) -> Box<dyn AnyState>;
     /// The order in which a deal of this seed hands out everything.
     fn deal(&self, seed: u64) -> Deal;
+    /// A batch with a row for each seed, dealt up to the first decision.
+    fn batch(&self, autoreset: Autoreset, seeds: &[u64]) -> Box<dyn AnyBatch>;
     /// The text of an outcome.
     fn outcome_text(&self, outcome: OutcomeId) -> Checked<String>;
     /// A state in which these numbers have been played.
@@ -138,6 +142,8 @@ pub trait AnyState: Send + Sync {
     fn play_out(&mut self, seed: u64, players: &[Player]);
     /// Plays a copy on to the end: every seat by `player`, chance by its weights.
     fn playout(&self, player: Player, rng: &mut Rng) -> Finished;
+    /// Plays these games on to the end, as [`crate::search::playouts`] does.
+    fn playouts(&self, player: Player, seed: u64, games: Range<u64>) -> Tally;
     /// The action of a player for the seat to move.
     fn choose(&self, player: Player, rng: &mut Rng) -> ActionId;
     /// Leaves after `depth` steps, each reached by applying it.

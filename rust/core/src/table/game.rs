@@ -1,7 +1,9 @@
 //! Any rules as an [`AnyGame`].
 
+use super::AnyBatch;
 use super::any::{AnyGame, AnyState};
 use crate::contract::{Checked, Deal, Describe, OutcomeId, RecordError, Session, Utility, record};
+use crate::search::{Autoreset, Batch};
 use serde_json::Value;
 
 /// Rules with a utility: what sessions of it start from.
@@ -81,6 +83,10 @@ impl<R: Describe> AnyGame for Table<R> {
 
     fn deal(&self, seed: u64) -> Deal {
         self.rules.deal(seed)
+    }
+
+    fn batch(&self, autoreset: Autoreset, seeds: &[u64]) -> Box<dyn AnyBatch> {
+        Box::new(Batch::new(self.rules.clone(), self.utility, autoreset, seeds))
     }
 
     fn outcome_text(&self, outcome: OutcomeId) -> Checked<String> {

@@ -1,10 +1,12 @@
 //! Games chosen at run time: by name, number of players, edition and rulings. Uses contract, search and every game.
 
 mod any;
+mod batch;
 mod game;
 mod open;
 mod state;
 
 pub use any::{AnyGame, AnyState};
+pub use batch::{AnyBatch, AnyRows};
 pub use game::Table;
 pub use open::{NAMES, Opening, OpeningError, open, open_record};

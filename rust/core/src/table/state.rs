@@ -4,10 +4,11 @@ use super::any::AnyState;
 use crate::contract::{
     ActionId, Checked, Deal, Describe, Draw, Finished, OutcomeId, RecordError, Rng, Session, Step, Turn, record,
 };
-use crate::search::{self, Player};
+use crate::search::{self, Player, Tally};
 use serde_json::{Map, Value};
 use std::any::Any;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::ops::Range;
 
 impl<R: Describe> AnyState for Session<R> {
     fn boxed(&self) -> Box<dyn AnyState> {
@@ -184,6 +185,10 @@ impl<R: Describe> AnyState for Session<R> {
 
     fn playout(&self, player: Player, rng: &mut Rng) -> Finished {
         self.rules().playout(self.position(), player, rng)
+    }
+
+    fn playouts(&self, player: Player, seed: u64, games: Range<u64>) -> Tally {
+        search::playouts(self.rules(), self.utility(), self.position(), player, seed, games)
     }
 
     fn choose(&self, player: Player, rng: &mut Rng) -> ActionId {

@@ -13,6 +13,21 @@ use serde_json::{Map, Value, json};
 
 impl<const P: usize> Describe for Cational<P> {
     const NAME: &'static str = "cational";
+    const REFUSALS: &'static [&'static str] = &[
+        "game_over",
+        "not_an_id",
+        "not_an_outcome",
+        "wrong_phase",
+        "no_such_pile",
+        "bag_empty",
+        "not_empty",
+        "nothing_to_place",
+        "not_in_hand",
+        "duplicate_tile",
+        "occupied",
+        "detached",
+        "not_origin",
+    ];
 
     fn action_text(&self, position: &Position<P>, player: usize, action: ActionId) -> Checked<String> {
         self.text_of_action(position, player, action)

@@ -118,6 +118,10 @@ impl<const P: usize> Rules for Cational<P> {
         }
     }
 
+    fn mark_legal_actions(&self, position: &Position<P>, mask: &mut [bool], ids: &mut Vec<ActionId>) {
+        Cational::mark_legal_actions(self, position, mask, ids);
+    }
+
     fn chance_outcomes(&self, position: &Position<P>, outcomes: &mut Vec<(OutcomeId, u32)>) {
         outcomes.clear();
         if position.phase.wants_tile() {

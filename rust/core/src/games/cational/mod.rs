@@ -9,6 +9,7 @@ pub mod game;
 mod greedy;
 pub mod ground;
 pub mod keys;
+mod mask;
 pub mod matcher;
 pub mod missions;
 mod notation;

@@ -1,0 +1,78 @@
+"""Many games at once, stepped with random legal actions."""
+
+import time
+
+import numpy as np
+import numpy.typing as npt
+
+import meographic
+
+from ._clock import Run
+from ._games import check_mean_score
+
+BATCH_ROWS = 4096
+"""How many games a batch has."""
+
+
+def batch_steps(threads: int = 1, observe: bool = False) -> Run:
+    """Steps of a batch of 4,096 two-player games that fills the caller's arrays, legal masks among them.
+
+    The unit is a step of one game. Only ``Batch.step`` is timed: who chooses the actions, here ``sample_actions``,
+    brings time of its own. Games are spread over all stages; one that ends is followed by the next within the step.
+
+    Args:
+        threads: How many step the rows.
+        observe: Whether observations are filled too.
+
+    Returns:
+        What :func:`rates` takes.
+    """
+    game = meographic.load_game("cational", players=2)
+    batch = meographic.Batch(game, BATCH_ROWS, seeds=1, autoreset="same_step", threads=threads)
+    # The same arrays in every step, as a learner keeps them.
+    filled = batch.reset(observations=observe)._asdict()
+    filled["final_observations"] = np.empty_like(filled["observations"]) if observe else None
+    out = {name: False if array is None else array for name, array in filled.items()}
+    rng, actions, rows = meographic.Rng(1), np.empty(BATCH_ROWS, dtype=np.int64), np.arange(BATCH_ROWS)
+    games, scores = 0, 0.0
+
+    def step() -> float:
+        nonlocal games, scores
+        batch.sample_actions(rng, out=actions)
+        assert filled["masks"][rows, actions].all(), "a legal action is not marked in the mask"
+        begin = time.perf_counter()
+        batch.step(actions, **out)
+        took = time.perf_counter() - begin
+        assert not filled["codes"].any(), "a legal action was refused"
+        games += int(filled["done"].sum())
+        scores += float(filled["returns"][filled["done"]].sum()) / 2
+        return took
+
+    for stage in range(game.max_game_length()):
+        step()
+        batch.reset(
+            rows=rows % game.max_game_length() == stage,
+            **{name: array for name, array in out.items() if name != "final_observations"},
+        )
+
+    def run(times: int) -> tuple[float, float]:
+        took = sum(step() for _ in range(times))
+        check_mean_score(scores / max(games, 1), games)
+        for row in (0, BATCH_ROWS - 1):
+            check_row(batch.state(row), filled["masks"][row], filled["observations"][row] if observe else None)
+        return times * BATCH_ROWS, took
+
+    return run
+
+
+def check_row(
+    state: meographic.State, mask: npt.NDArray[np.bool_], observation: npt.NDArray[np.float32] | None = None
+) -> None:
+    """Check that a row was filled with what a single game says.
+
+    Raises:
+        AssertionError: If it holds something else.
+    """
+    assert np.array_equal(mask, state.legal_actions_mask()), "another mask than that of the single game"
+    if observation is not None:
+        assert np.array_equal(observation, state.observation_tensor()), "other numbers than the single game shows"

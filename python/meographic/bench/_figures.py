@@ -1,0 +1,124 @@
+"""The figures: what each measures, in which unit, and what it should reach."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from meographic import reference
+
+from ._batch import batch_steps
+from ._clock import Run, rates, ratios
+from ._core import core_loop
+from ._games import playouts, python_loop
+
+
+class Figure(NamedTuple):
+    """A figure that was taken.
+
+    Attributes:
+        value: How much.
+        unit: Of what; ``ratio`` for a number without a unit.
+    """
+
+    value: float
+    unit: str
+
+
+@dataclass(frozen=True)
+class Measurement:
+    """How a figure is taken.
+
+    Attributes:
+        asks: What is measured, in a line.
+        unit: The figure's unit.
+        goal: What the project wants it to reach on the machine of ``benches/README.md``, in the unit.
+        start: Gets everything ready and gives what measures: called with a number of seconds, it measures for about as
+            long and gives a value for each run. The figure is their median.
+        is_ceiling: Whether the goal is one to stay below, not one to reach.
+    """
+
+    asks: str
+    unit: str
+    goal: float
+    start: Callable[[], Callable[[float], list[float]]]
+    is_ceiling: bool = False
+
+
+def _core(name: str, asks: str, unit: str, goal: float) -> Measurement:
+    return Measurement(asks, unit, goal, lambda: rates(core_loop(name)))
+
+
+def _placements_of(actions: Run) -> Run:
+    # A placement is two actions: to scout and to place.
+    def run(times: int) -> tuple[float, float]:
+        done, took = actions(times)
+        return done / 2, took
+
+    return run
+
+
+PLACEMENTS, STEPS, RATIO = "placements/s", "steps/s", "ratio"
+
+FIGURES: dict[str, Measurement] = {
+    "cational.playouts.uniform": _core(
+        "cational.playouts.uniform",
+        "whole random games of two players, draws and scoring included",
+        PLACEMENTS,
+        25e6,
+    ),
+    "cational.playouts.solo": _core("cational.playouts.solo", "whole random games of one player", PLACEMENTS, 25e6),
+    "cational.playouts.greedy": _core(
+        "cational.playouts.greedy",
+        "whole games of two greedy players: best pile, best tile and cell",
+        PLACEMENTS,
+        3e6,
+    ),
+    "cational.gains": _core(
+        "cational.gains", "what each legal placement would earn, all of a position at once", "gains/s", 250e6
+    ),
+    "cational.clone": _core("cational.clone", "copies of a two-player position", "copies/s", 70e6),
+    "cational.canonical_key": _core(
+        "cational.canonical_key", "a tile laid and the area's canonical key asked", "keys/s", 80e6
+    ),
+    "cational.census": _core(
+        "cational.census", "leaves five steps after a deal, each reached by applying it", "positions/s", 30e6
+    ),
+    "cational.python_loop": Measurement(
+        "legal_actions, random.choice, apply_action; chance by advance, not counted",
+        "actions/s",
+        1e6,
+        lambda: rates(python_loop()),
+    ),
+    "cational.batch.step": Measurement(
+        "a batch of 4,096 games stepped, legal masks filled", STEPS, 5e6, lambda: rates(batch_steps())
+    ),
+    "cational.batch.observe": Measurement(
+        "the same, observations filled too", STEPS, 1e6, lambda: rates(batch_steps(observe=True))
+    ),
+    "cational.playouts.threads": Measurement(
+        "random playouts by two threads against one",
+        RATIO,
+        1.8,
+        lambda: ratios(playouts(threads=2), playouts(threads=1)),
+    ),
+    "cational.batch.threads": Measurement(
+        "steps of a batch by two threads against one",
+        RATIO,
+        1.8,
+        lambda: ratios(batch_steps(threads=2), batch_steps(threads=1)),
+    ),
+    "cational.growth": Measurement(
+        "time of a seat's 21st placement against its 2nd",
+        RATIO,
+        2,
+        lambda: ratios(core_loop("cational.placement.2"), core_loop("cational.placement.21")),
+        is_ceiling=True,
+    ),
+    "reference.placements": Measurement(
+        "random games on the engine in plain Python",
+        PLACEMENTS,
+        1_000,
+        lambda: rates(_placements_of(python_loop(reference))),
+    ),
+}
+"""The figures by name, in the order in which they are taken."""

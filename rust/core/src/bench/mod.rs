@@ -1,0 +1,88 @@
+//! What benchmarks repeat: plain loops without a clock, whose answers can be checked.
+//!
+//! Each loop does one thing so many times and says how much it did and what came out. The benchmarks in Rust, the counts of
+//! instructions and the command `meographic bench` all run these same loops; whoever runs them brings the clock.
+//!
+//! | loop | does, each time | unit | answer |
+//! |---|---|---|---|
+//! | `cational.playouts.uniform` | a random game of two players, draws included | placements | sum of final scores |
+//! | `cational.playouts.solo` | a random game of one player | placements | sum of final scores |
+//! | `cational.playouts.greedy` | a game of two greedy players | placements | sum of final scores |
+//! | `cational.gains` | all gains of each of 256 positions | gains | their sum |
+//! | `cational.clone` | a copy of each of 16 positions, into a place of its own | copies | places that are right |
+//! | `cational.canonical_key` | 64 areas grown by a tile at a time, the canonical key asked each time | keys | their sum |
+//! | `cational.census` | a census from a deal, five steps deep | leaves | leaves |
+//! | `cational.placement.2`, `.21` | a seat's 2nd or 21st placement in a copied position | placements | sum of scores after them |
+//!
+//! ```
+//! use meographic::bench;
+//!
+//! let mut games = bench::open("cational.playouts.uniform").expect("one of bench::NAMES");
+//! let times = games.ready(10); // whatever must not be timed
+//! let done = games.run(); // whatever is timed
+//! assert_eq!(done.units, times * 42); // placements of two players
+//! games.expected().check(done)?; // the mean score is that of random games
+//! # Ok::<(), bench::WrongAnswer>(())
+//! ```
+
+mod answer;
+mod areas;
+mod counts;
+mod games;
+mod middle;
+mod placements;
+mod positions;
+
+pub use answer::{Done, Expected, WrongAnswer};
+pub use middle::middle_positions;
+
+use crate::contract::Player;
+use games::Score;
+
+/// Something that is done over and over.
+pub trait Loop: Send + Sync {
+    /// Gets ready to do it `times` times: whatever must not be timed.
+    ///
+    /// Gives how often [`Loop::run`] will do it: as often as asked, or less if each time needs a place in memory of its own.
+    fn ready(&mut self, times: u64) -> u64;
+
+    /// Does it, as often as [`Loop::ready`] said; not at all before it was asked.
+    fn run(&mut self) -> Done;
+
+    /// What the run for which the loop was made ready must answer.
+    fn expected(&self) -> Expected;
+}
+
+/// The loops that there are: the game, then what is done.
+pub const NAMES: [&str; 9] = [
+    "cational.playouts.uniform",
+    "cational.playouts.solo",
+    "cational.playouts.greedy",
+    "cational.gains",
+    "cational.clone",
+    "cational.canonical_key",
+    "cational.census",
+    "cational.placement.2",
+    "cational.placement.21",
+];
+
+/// Random players score alike however many they are.
+const RANDOM: Score = Score { mean: 53.25, deviation: 8.0 };
+/// Two greedy players.
+const GREEDY: Score = Score { mean: 111.7, deviation: 15.0 };
+
+/// The loop of a name, set up: the standard edition, default rulings, the same seeds each time. `None` for another name.
+pub fn open(name: &str) -> Option<Box<dyn Loop>> {
+    Some(match name {
+        "cational.playouts.uniform" => Box::new(games::cational::<2>(Player::Random, RANDOM)),
+        "cational.playouts.solo" => Box::new(games::cational::<1>(Player::Random, RANDOM)),
+        "cational.playouts.greedy" => Box::new(games::cational::<2>(Player::Greedy, GREEDY)),
+        "cational.gains" => Box::new(positions::Gains::new()),
+        "cational.clone" => Box::new(positions::Clones::new()),
+        "cational.canonical_key" => Box::new(areas::CanonicalKeys::new()),
+        "cational.census" => Box::new(counts::Census::new()),
+        "cational.placement.2" => Box::new(placements::Placements::new(2)),
+        "cational.placement.21" => Box::new(placements::Placements::new(21)),
+        _ => return None,
+    })
+}

@@ -1,0 +1,46 @@
+//! Whole games in great number: each from its own generator, summed exactly; and who plays them, read from a text.
+
+use meographic::contract::{Finished, Player, Rng, Rules, Utility, derive};
+use meographic::games::cational::Cational;
+use meographic::search::{Tally, playouts};
+
+#[test]
+fn any_split_of_the_games_sums_to_the_same() {
+    let game = Cational::<3>::standard();
+    let start = game.deal_out(4);
+    for player in [Player::Random, Player::Greedy] {
+        let whole = playouts(&game, Utility::Score, &start, player, 9, 0..60);
+        let mut sum = Tally::new(Utility::Score);
+        for games in [40..60, 0..1, 1..40] {
+            sum.merge(&playouts(&game, Utility::Score, &start, player, 9, games));
+        }
+        assert_eq!(sum, whole);
+        assert_eq!((whole.games(), whole.decisions()), (60, 60 * 126));
+    }
+}
+
+#[test]
+fn game_g_is_the_playout_from_the_generator_of_seed_and_g() {
+    let game = Cational::<2>::standard();
+    let start = game.initial_position();
+    let finals: Vec<Finished> =
+        (5..45).map(|g| game.playout(&start, Player::Random, &mut Rng::new(derive(3, g)))).collect();
+    let tally = playouts(&game, Utility::Score, &start, Player::Random, 3, 5..45);
+    for seat in 0..2 {
+        let scores = finals.iter().map(|finished| f64::from(finished.scores[seat]));
+        let mean = scores.clone().sum::<f64>() / 40.0;
+        let variance = scores.map(|score| (score - mean) * (score - mean)).sum::<f64>() / 39.0;
+        assert!((tally.mean(seat) - mean).abs() < 1e-9 && (tally.variance(seat) - variance).abs() < 1e-9);
+    }
+}
+
+#[test]
+fn players_are_read_with_their_options() {
+    assert_eq!(Player::parse("random"), Ok(Player::Random));
+    assert_eq!(Player::parse("greedy"), Ok(Player::Greedy));
+    let fault = |text: &str| Player::parse(text).expect_err("no player");
+    assert_eq!(fault("Greedy"), "there is no policy \"Greedy\": choose random or greedy");
+    assert_eq!(fault("mcts:simulations=3"), "there is no policy \"mcts\": choose random or greedy");
+    assert_eq!(fault("greedy:depth=2"), "greedy has no options, but \"depth=2\" was given");
+    assert_eq!(fault("random:"), "random has no options, but \"\" was given");
+}
