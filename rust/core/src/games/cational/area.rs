@@ -18,9 +18,6 @@ pub const PLACES: usize = 64;
 /// A playing area as positions keep it.
 pub type Area = Laid<AreaKeys>;
 
-/// A playing area without keys: the working form of players that look at all cells at once (outlook.rs).
-pub type Sketch = Laid<NoKeys>;
-
 /// The tiles of a playing area. Only [`Laid::put`] changes it, so tiles and keys can't part.
 ///
 /// Equality is that of the position: which tile lies where, not in what order they came.
@@ -149,12 +146,6 @@ impl Area {
     #[inline]
     pub fn canonical_key(&self) -> u64 {
         self.keys.canonical(self.least, self.greatest)
-    }
-
-    /// The same tiles without keys.
-    pub fn sketched(&self) -> Sketch {
-        let Laid { xs, ys, tiles, len, least, greatest, .. } = *self;
-        Laid { xs, ys, tiles, len, least, greatest, keys: NoKeys }
     }
 }
 

@@ -10,6 +10,7 @@ use super::{
     matcher::Need,
     play::Form,
     shelf::Shelf,
+    tables::Tables,
     tile::TileByte,
 };
 use crate::geometry::{Cell, EDGES, plane};
@@ -55,7 +56,7 @@ impl Field {
 
     /// Lays a tile on a free cell.
     pub fn put(&mut self, spot: FreeCell, tile: TileByte) {
-        self.lay(spot, self.around(spot), tile);
+        self.put_beside(spot, self.around(spot), tile);
     }
 
     #[inline]
@@ -124,7 +125,14 @@ impl Form for Field {
     type Stock = Shelf;
 
     #[inline]
-    fn lay(&mut self, spot: FreeCell, around: [TileByte; 4], tile: TileByte) {
+    fn lay(&mut self, spot: FreeCell, around: [TileByte; 4], tile: TileByte, _: &Tables, _: &[u8]) {
+        self.put_beside(spot, around, tile);
+    }
+}
+
+impl Field {
+    #[inline]
+    fn put_beside(&mut self, spot: FreeCell, around: [TileByte; 4], tile: TileByte) {
         let mut len = self.free_len as usize - 1;
         self.plane[spot.at as usize & MASK] = tile.0;
         self.free[spot.place as usize] = self.free[len];
@@ -132,7 +140,7 @@ impl Form for Field {
             // Without a branch, since nobody could foretell it: the cell is written to the list's end, which grows only if it is new.
             let at = (spot.at as usize + step as usize) & MASK;
             let is_new = (beside.0 == 0) as u8;
-            self.plane[at] = beside.0 | is_new * LISTED;
+            self.plane[at] = beside.0 | (is_new * LISTED);
             self.free[len] = at as u16;
             len += is_new as usize;
         }

@@ -197,11 +197,11 @@ impl<const P: usize> Rules for Cational<P> {
     fn gains(&self, position: &Position<P>, gains: &mut Vec<u32>) {
         gains.clear();
         if position.phase == Phase::Place {
-            let mut prospects = Prospects::of(position, &self.tables);
+            let prospects = Prospects::of_position(position, &self.tables, position.seat());
             let (first, second) = position.free_slots();
             for slot in std::iter::once(first).chain(second) {
                 let kind = position.hands[position.seat as usize][slot].kind().expect("a free slot holds a tile");
-                let tile_gains = prospects.gains(position, &self.tables, kind);
+                let tile_gains = prospects.gains(self.tables.byte(kind));
                 gains.extend(tile_gains.into_iter().map(u32::from));
             }
         } else {

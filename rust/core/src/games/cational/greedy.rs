@@ -2,57 +2,91 @@
 
 use super::{
     actions::Act,
-    area::{Area, Laid, Sketch},
     game::Cational,
-    keys::Keys,
     play::{Form, Phase, Play, Position},
-    prospects::Prospects,
-    store::{Stock, Store},
+    prospects::{CellGains, Prospects},
+    store::{STACKS, Stock, Store},
+    survey::{FreePlace, Survey},
     tables::Tables,
+    tile::TileByte,
 };
 use crate::contract::{Finished, MOST_PLAYERS, Rng, Turn};
-use crate::geometry::Cell;
+use arrayvec::ArrayVec;
 
 /// A game among players who look at all cells at once. It draws what positions draw, so a playout equals its stepwise twin.
-type Survey<const P: usize> = Play<Sketch, P>;
+type SurveyedGame<const P: usize> = Play<Survey, P>;
 
-/// The place among equals that one bounded draw picks: exactly one, also among one.
-fn pick<W: Ord + Copy>(worth: &[W], rng: &mut Rng) -> usize {
-    let best = worth.iter().max().copied();
-    let equals = worth.iter().filter(|&&w| Some(w) == best).count();
-    let nth = rng.below(equals as u64) as usize;
-    let mut places = (0..worth.len()).filter(|&place| Some(worth[place]) == best);
-    places.nth(nth).expect("fewer than the equals")
+/// A seat's free cells with the gains of the tiles asked about so far: scouting and placing look at the same area.
+struct Outlook {
+    prospects: Prospects,
+    known: ArrayVec<(TileByte, CellGains), 8>,
 }
 
-impl<K: Keys, const P: usize> Play<Laid<K>, P>
-where
-    Laid<K>: Form<Spot = Cell, Stock = Store>,
-{
-    /// The stack that the greedy seat takes, from the left; `None` without stacks. First counts the best gain with the tile taken
-    /// or one in hand, then the taken tile's own best gain. Equals are ordered by landscape, as ids are.
-    fn greedy_stack(&self, tables: &Tables, prospects: &mut Prospects, rng: &mut Rng) -> Option<usize> {
-        let hand = self.hands[self.seat as usize];
-        let held = hand.iter().filter_map(|held| held.kind());
-        let in_hand = held.map(|kind| prospects.best(self, tables, kind)).max().unwrap_or(0);
-        let mut stacks: Vec<usize> = (0..self.store.stacks()).collect();
-        stacks.sort_unstable_by_key(|&i| tables.landscape(self.store.top(i)));
-        let own = |&i: &usize| prospects.best(self, tables, self.store.top(i));
-        let worth: Vec<(u16, u16)> = stacks.iter().map(own).map(|own| (own.max(in_hand), own)).collect();
-        (!stacks.is_empty()).then(|| stacks[pick(&worth, rng)])
+impl Outlook {
+    fn new(prospects: Prospects) -> Self {
+        Self { prospects, known: ArrayVec::new() }
     }
 
-    /// The slot and cell of the greatest gain.
-    fn greedy_placement(&self, tables: &Tables, prospects: &mut Prospects, rng: &mut Rng) -> (usize, Cell) {
-        let (first, second) = self.free_slots();
-        let kind = |slot: usize| self.hands[self.seat as usize][slot].kind().expect("a free slot holds a tile");
-        let mut gains = prospects.gains(self, tables, kind(first)).to_vec();
-        if let Some(second) = second {
-            gains.extend(prospects.gains(self, tables, kind(second)));
+    fn gains(&mut self, tile: TileByte) -> &[u16] {
+        let place = self.known.iter().position(|(known, _)| *known == tile).unwrap_or_else(|| {
+            // Two tiles in hand and three on the stacks are asked about, and one that was drawn in between.
+            self.known.push((tile, self.prospects.gains(tile)));
+            self.known.len() - 1
+        });
+        &self.known[place].1
+    }
+
+    fn best(&mut self, tile: TileByte) -> u16 {
+        self.gains(tile).iter().copied().max().unwrap_or(0)
+    }
+
+    /// The place of the free cell that is number `nth`, in the order of ids, among those where a tile earns this much.
+    fn nth_equal(&mut self, tile: TileByte, gain: u16, nth: usize) -> usize {
+        let gains = self.gains(tile).iter().enumerate();
+        let equals: ArrayVec<usize, { super::area::PLACES }> =
+            gains.filter(|&(_, &other)| other == gain).map(|(place, _)| place).collect();
+        let spots = self.prospects.spots();
+        let lower = |place: usize| equals.iter().filter(|&&other| spots[other].order() < spots[place].order()).count();
+        equals.iter().copied().find(|&place| lower(place) == nth).expect("fewer than the equals")
+    }
+
+    fn equals(&mut self, tile: TileByte, gain: u16) -> usize {
+        self.gains(tile).iter().filter(|&&other| other == gain).count()
+    }
+}
+
+impl<A: Form<Stock = Store>, const P: usize> Play<A, P> {
+    /// The stack that the greedy seat takes, from the left; `None` without stacks. First counts the best gain with the tile taken
+    /// or one in hand, then the taken tile's own best gain. Equals are ordered by landscape, as ids are.
+    fn greedy_stack(&self, tables: &Tables, outlook: &mut Outlook, rng: &mut Rng) -> Option<usize> {
+        let hand = self.hands[self.seat as usize];
+        let held = hand.iter().filter_map(|held| held.kind());
+        let in_hand = held.map(|kind| outlook.best(tables.byte(kind))).max().unwrap_or(0);
+        let mut stacks: ArrayVec<(u8, usize, (u16, u16)), STACKS> = ArrayVec::new();
+        for stack in 0..self.store.stacks() {
+            let tile = tables.byte(self.store.top(stack));
+            let own = outlook.best(tile);
+            stacks.push((tile.landscape(), stack, (own.max(in_hand), own)));
         }
-        let place = pick(&gains, rng);
-        let cells = prospects.cells();
-        if place < cells.len() { (first, cells[place]) } else { (1, cells[place - cells.len()]) }
+        let best = stacks.iter().map(|(_, _, worth)| *worth).max()?;
+        stacks.retain(|(_, _, worth)| *worth == best);
+        stacks.sort_unstable();
+        Some(stacks[rng.below(stacks.len() as u64) as usize].1)
+    }
+
+    /// The slot of the greatest gain, and the place of the free cell.
+    fn greedy_placement(&self, tables: &Tables, outlook: &mut Outlook, rng: &mut Rng) -> (usize, usize) {
+        let (first, second) = self.free_slots();
+        let tile = |slot: usize| tables.byte(self.hands[self.seat as usize][slot].kind().expect("it holds a tile"));
+        let slots = || std::iter::once(first).chain(second);
+        let best = slots().map(|slot| outlook.best(tile(slot))).max().expect("there is a slot");
+        let equals = outlook.equals(tile(first), best);
+        let others = second.map_or(0, |second| outlook.equals(tile(second), best));
+        let nth = rng.below((equals + others) as u64) as usize;
+        match second {
+            Some(second) if nth >= equals => (second, outlook.nth_equal(tile(second), best, nth - equals)),
+            _ => (first, outlook.nth_equal(tile(first), best, nth)),
+        }
     }
 }
 
@@ -60,9 +94,9 @@ impl<const P: usize> Cational<P> {
     /// What the greedy player does in a position.
     pub(super) fn greedy_act(&self, position: &Position<P>, rng: &mut Rng) -> Option<Act> {
         let tables = self.tables();
-        let mut prospects = Prospects::of(position, tables);
+        let outlook = || Outlook::new(Prospects::of_position(position, tables, position.seat()));
         match position.phase {
-            Phase::Scout => match position.greedy_stack(tables, &mut prospects, rng) {
+            Phase::Scout => match position.greedy_stack(tables, &mut outlook(), rng) {
                 Some(i) => Some(Act::ScoutStack(tables.landscape(position.store.top(i)))),
                 None => {
                     rng.below(1);
@@ -70,8 +104,9 @@ impl<const P: usize> Cational<P> {
                 }
             },
             Phase::Place => {
-                let (slot, cell) = position.greedy_placement(tables, &mut prospects, rng);
-                Some(Act::Place { slot, cell })
+                let mut outlook = outlook();
+                let (slot, place) = position.greedy_placement(tables, &mut outlook, rng);
+                Some(Act::Place { slot, cell: outlook.prospects.spots()[place].cell() })
             }
             _ => None,
         }
@@ -80,42 +115,48 @@ impl<const P: usize> Cational<P> {
     /// Plays on to the end, everybody greedily.
     pub(super) fn finish_greedily(&self, position: &Position<P>, rng: &mut Rng) -> Finished {
         let tables = self.tables();
-        let mut survey = Survey::of(position);
+        let mut game = SurveyedGame::of(position, tables);
         let mut finished = Finished { decisions: 0, scores: [0; MOST_PLAYERS] };
         // The area is the same when a seat scouts and when it places, so one look serves both.
-        let mut prospects: Option<Prospects> = None;
+        let mut outlook: Option<Outlook> = None;
         loop {
-            match survey.turn() {
+            match game.turn() {
                 Turn::Over => break,
-                Turn::Chance => survey.draw(tables, rng),
-                Turn::Player(_) => {
+                Turn::Chance => game.draw(tables, rng),
+                Turn::Player(seat) => {
                     finished.decisions += 1;
-                    let seen = prospects.get_or_insert_with(|| Prospects::of(&survey, tables));
-                    if survey.phase == Phase::Scout {
-                        match survey.greedy_stack(tables, seen, rng) {
-                            Some(i) => survey.scout_stack(tables, i),
-                            None => survey.scout_without_stacks(tables, rng),
+                    let seen = outlook.get_or_insert_with(|| Outlook::new(Prospects::of_survey(&game, tables, seat)));
+                    if game.phase == Phase::Scout {
+                        match game.greedy_stack(tables, seen, rng) {
+                            Some(i) => game.scout_stack(tables, i),
+                            None => game.scout_without_stacks(tables, rng),
                         }
                     } else {
-                        let (slot, cell) = survey.greedy_placement(tables, seen, rng);
-                        survey.place(tables, slot, cell);
+                        let (slot, place) = game.greedy_placement(tables, seen, rng);
+                        let free = FreePlace { spot: seen.prospects.spots()[place], place: place as u8 };
+                        game.place(tables, slot, free);
                     }
-                    if survey.phase == Phase::Scout || survey.phase.wants_card() {
-                        prospects = None;
+                    if game.phase == Phase::Scout || game.phase.wants_card() {
+                        outlook = None;
                     }
                 }
             }
         }
-        finished.scores[..P].copy_from_slice(&survey.scores);
+        finished.scores[..P].copy_from_slice(&game.scores);
         finished
     }
 }
 
-impl<const P: usize> Survey<P> {
-    fn of(position: &Position<P>) -> Self {
+impl<const P: usize> SurveyedGame<P> {
+    fn of(position: &Position<P>, tables: &Tables) -> Self {
         let Play { store, hands, scores, paid, cards, entries, moves, active, round, seat, phase, .. } = *position;
-        let areas = position.areas.map(|area: Area| area.sketched());
-        Play { areas, store, hands, scores, paid, cards, entries, moves, active, round, seat, phase, key: 0 }
+        let areas = [Survey::EMPTY; P];
+        let mut game =
+            Play { areas, store, hands, scores, paid, cards, entries, moves, active, round, seat, phase, key: 0 };
+        for (survey, area) in game.areas.iter_mut().zip(&position.areas) {
+            survey.fill(area, tables, position.turned());
+        }
+        game
     }
 
     /// One outcome by its weight, by the draw that `sample_chance` makes.

@@ -24,12 +24,7 @@ pub struct Need {
 
 impl Need {
     /// A need that is always met.
-    const NONE: Need = Need { step: Cell::ORIGIN, folded: 0, mask: 0, wanted: 0 };
-
-    /// The landscape that must lie here; `None` for any.
-    pub const fn landscape(&self) -> Option<u8> {
-        if self.mask == TileByte::TILE { None } else { Some(self.wanted >> 4 & 7) }
-    }
+    pub(super) const NONE: Need = Need { step: Cell::ORIGIN, folded: 0, mask: 0, wanted: 0 };
 
     /// Whether this byte is what the completion needs here.
     #[inline]
@@ -43,7 +38,7 @@ impl Need {
         byte.0 & self.mask ^ self.wanted
     }
 
-    fn new(step: Cell, wanted: Wanted) -> Self {
+    pub(super) fn new(step: Cell, wanted: Wanted) -> Self {
         let (mask, wanted) = match wanted {
             Wanted::Any => (TileByte::TILE, TileByte::TILE),
             Wanted::Sign(landscape) => (TileByte::LANDSCAPE, TileByte::TILE | landscape << 4),
@@ -103,8 +98,6 @@ pub struct Matcher {
     more: Vec<Need>,
     filed: Vec<[Filed; BLOCK]>,
     cabinets: Box<[Cabinet; LANDSCAPES]>,
-    /// The completions of each card for each landscape of the new tile, unfiled: card by card, eight landscapes each.
-    whole: Vec<Vec<Vec<Need>>>,
 }
 
 /// Landscapes that there can be.
@@ -116,7 +109,7 @@ impl Matcher {
     /// Files the completions of these cards.
     pub fn new(patterns: &[Pattern]) -> Self {
         let mut matcher =
-            Matcher { more: Vec::new(), filed: Vec::new(), cabinets: Default::default(), whole: Vec::new() };
+            Matcher { more: Vec::new(), filed: Vec::new(), cabinets: Default::default() };
         let completions: Vec<Vec<Completion>> = patterns.iter().map(Pattern::completions).collect();
         for landscape in 0..LANDSCAPES {
             let mut cabinet = Cabinet { apart: matcher.fill(&completions, landscape, None), ..Cabinet::default() };
@@ -128,12 +121,6 @@ impl Matcher {
                 }
             }
             matcher.cabinets[landscape] = cabinet;
-        }
-        for completions in &completions {
-            matcher.whole.extend((0..LANDSCAPES).map(|landscape| {
-                let admitted = completions.iter().filter(|completion| admits(completion.anchor, landscape));
-                admitted.map(|c| c.around.iter().map(|&(step, wanted)| Need::new(step, wanted)).collect()).collect()
-            }));
         }
         matcher
     }
@@ -164,11 +151,6 @@ impl Matcher {
                 has_long: new.iter().any(|filed| filed.more > 0),
             },
         )
-    }
-
-    /// All completions of a card by a tile of this landscape, each as its needs.
-    pub fn completions(&self, card: usize, landscape: u8) -> &[Vec<Need>] {
-        &self.whole[card * LANDSCAPES + landscape as usize]
     }
 
     /// Files a completion if it belongs into this drawer.

@@ -51,6 +51,27 @@ impl<A: Form, const P: usize> Play<A, P> {
         1 << self.cards[entry as usize]
     }
 
+    /// What the card of each entry turned so far pays now; a covered one nothing.
+    pub(super) fn entry_payouts(&self, tables: &Tables) -> impl Iterator<Item = u32> {
+        let cover = self.layout(tables).and_then(|layout| layout.cover);
+        let worth = |entry: usize| tables.pawints[self.cards[entry] as usize];
+        (0..self.entries as usize).map(move |entry| match cover {
+            Some((_, below)) if entry == below as usize => 0,
+            Some((top, below)) if entry == top as usize => worth(entry) + worth(below as usize),
+            _ => worth(entry),
+        })
+    }
+
+    /// The entries whose cards have not paid a seat, as bits (CM-5.5).
+    #[inline]
+    pub(super) fn unpaid_entries(&self, seat: usize) -> u8 {
+        if self.paid[seat] == 0 {
+            return u8::MAX;
+        }
+        let is_unpaid = |&(_, &card): &(usize, &u8)| self.paid[seat] >> card & 1 == 0;
+        self.turned().iter().enumerate().filter(is_unpaid).fold(0, |bits, (entry, _)| bits | 1 << entry)
+    }
+
     /// The card at place `nth` among those not yet turned.
     pub(super) fn unseen_card(&self, tables: &Tables, nth: usize) -> usize {
         let seen = self.seen();
@@ -73,6 +94,8 @@ impl<A: Form, const P: usize> Play<A, P> {
         self.cards[self.entries as usize] = card as u8;
         self.entries += 1;
         self.active |= 1 << card;
+        let entry = self.entries as usize - 1;
+        self.areas.iter_mut().for_each(|area| area.card_turned(tables, entry, card));
         match self.phase {
             Phase::SetupRow | Phase::SetupDeck => self.card_set_up(tables),
             Phase::Update => {

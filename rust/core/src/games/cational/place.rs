@@ -65,7 +65,7 @@ impl<A: Form, const P: usize> Play<A, P> {
             self.mark_paid(seat, found.cards);
         }
         self.scores[seat] += pawints;
-        self.areas[seat].lay(spot, around, tile);
+        self.areas[seat].lay(spot, around, tile, tables, &self.cards[..self.entries as usize]);
         let hand = &mut self.hands[seat];
         *hand = [hand[1 - slot], Held::NOTHING];
         self.end_turn(tables);

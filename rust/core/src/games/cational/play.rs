@@ -4,7 +4,7 @@
 //! The rules (`scout.rs`, `place.rs`, `missions.rs`) are written once, for both.
 
 use super::{
-    area::{Area, Sketch},
+    area::Area,
     keys::{Sort, fact},
     store::Store,
     tables::Tables,
@@ -13,7 +13,11 @@ use super::{
 use crate::contract::Turn;
 use crate::geometry::Cell;
 
-/// Most cards that can be turned in 24 rounds: the first, a face-up top, and one for each of 23 moves.
+/// Most cards that can be turned in 24 rounds: the first, one each for rounds 2, 4, 7, 11, 16 and 22 (CM-6.5), and the top of a face-up
+/// deck. A test in row.rs counts them.
+pub const MOST_TURNED: usize = 8;
+
+/// Places for the cards that are turned.
 pub const MOST_ENTRIES: usize = 25;
 
 /// The kind of node (A2).
@@ -116,23 +120,19 @@ pub trait Form: super::ground::Ground {
     /// The form in which bag and supply go with these areas.
     type Stock: super::store::Stock;
     /// Lays a tile that the rules allow; `around` is what [`super::ground::Ground::around`] gives there.
-    fn lay(&mut self, spot: Self::Spot, around: [TileByte; 4], tile: TileByte);
+    /// `turned` are the cards turned so far.
+    fn lay(&mut self, spot: Self::Spot, around: [TileByte; 4], tile: TileByte, tables: &Tables, turned: &[u8]);
+
+    /// A card was turned as this entry; most forms don't care.
+    #[inline]
+    fn card_turned(&mut self, _tables: &Tables, _entry: usize, _card: usize) {}
 }
 
 impl Form for Area {
     const KEYED: bool = true;
     type Stock = Store;
 
-    fn lay(&mut self, spot: Cell, _: [TileByte; 4], tile: TileByte) {
-        self.put(spot, tile);
-    }
-}
-
-impl Form for Sketch {
-    const KEYED: bool = false;
-    type Stock = Store;
-
-    fn lay(&mut self, spot: Cell, _: [TileByte; 4], tile: TileByte) {
+    fn lay(&mut self, spot: Cell, _: [TileByte; 4], tile: TileByte, _: &Tables, _: &[u8]) {
         self.put(spot, tile);
     }
 }
@@ -193,6 +193,11 @@ impl<A: Form, const P: usize> Play<A, P> {
         (entry < self.entries).then(|| self.cards[entry as usize] as usize)
     }
 
+    /// The cards turned so far, by entry.
+    pub fn turned(&self) -> &[u8] {
+        &self.cards[..self.entries as usize]
+    }
+
     /// The cards turned so far, as bits.
     pub fn seen(&self) -> u32 {
         self.cards[..self.entries as usize].iter().fold(0, |seen, card| seen | 1 << card)
@@ -209,7 +214,7 @@ impl<A: Form, const P: usize> Play<A, P> {
     /// Before anything is dealt.
     pub(super) fn initial(tables: &Tables, empty: A, store: A::Stock) -> Self {
         let mut play = Play {
-            areas: std::array::from_fn(|_| empty.clone()),
+            areas: std::array::from_fn(|_| empty),
             store,
             hands: [[Held::NOTHING; 2]; P],
             scores: [0; P],

@@ -3,6 +3,7 @@
 use super::{
     edition::Edition,
     matcher::Matcher,
+    openers::Openers,
     row::Row,
     rulings::{MissionDeck, Rulings},
     tile::{KindId, TileByte},
@@ -26,6 +27,8 @@ pub struct Tables {
     pub pawints: Vec<u32>,
     /// The cards' patterns, ready for matching.
     pub matcher: Matcher,
+    /// The same patterns as laid tiles see them.
+    pub openers: Openers,
     /// The mission row through the game.
     pub row: Row,
     /// The cells that an area can reach, numbered (A3).
@@ -60,6 +63,7 @@ impl Tables {
             bag,
             pawints: edition.missions.iter().map(|mission| mission.pawints).collect(),
             matcher: Matcher::new(&patterns),
+            openers: Openers::new(&patterns),
             row: Row::new(edition.missions.len() as u8, edition.rounds, face_up),
             diamond: Diamond::new(edition.rounds - 1),
             kind_of_byte,
