@@ -34,7 +34,7 @@ fn position(criterion: &mut Criterion) {
     ask(&mut group, "legal_actions", &positions, |position| game.legal_actions(position, &mut ids));
     ask(&mut group, "gain of one placement", &placements, |(position, id)| game.gain(position, *id));
     ask(&mut group, "clone and place", &placements, |(position, id)| {
-        let mut next = position.clone();
+        let mut next = *position;
         game.apply_action(&mut next, *id).map(|()| next)
     });
     group.finish();
@@ -53,7 +53,7 @@ fn assert_sound(game: &Cational<2>, positions: &[Position<2>]) -> Vec<(Position<
         game.gains(position, &mut gains);
         asked += ids.len();
         assert!(ids.iter().zip(&gains).all(|(&id, &gain)| game.gain(position, id) == Ok(gain)));
-        (position.clone(), ids[0])
+        (*position, ids[0])
     };
     let placements = positions.iter().map(first_legal).collect();
     let mean = asked as f64 / POSITIONS as f64;

@@ -82,7 +82,7 @@ fn a_sampled_outcome_is_the_drawn_place_of_the_sorted_bag_or_of_the_unseen_cards
                 let written_out: Vec<OutcomeId> =
                     outcomes.iter().flat_map(|&(id, weight)| vec![id; weight as usize]).collect();
                 let expected = written_out[twin.below(written_out.len() as u64) as usize];
-                let mut sampled = position.clone();
+                let mut sampled = position;
                 assert_eq!(sample_chance(&game, &mut sampled, &mut rng), expected);
                 assert_eq!(rng, twin, "one draw an outcome");
                 assert!(sampled == play::after(&game, &position, Step::Outcome(expected)));

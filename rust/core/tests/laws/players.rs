@@ -78,7 +78,7 @@ fn the_random_player_takes_the_drawn_one_of_the_legal_actions() {
 /// Positions of one box, each with so few decisions ahead that all ends can be listed.
 fn near_the_end<const P: usize>(game: &Cational<P>, decisions: u32, seed: u64) -> Position<P> {
     let mut path = vec![game.initial_position()];
-    play::clumping_game(game, seed, |_, _, after| path.push(after.clone()));
+    play::clumping_game(game, seed, |_, _, after| path.push(*after));
     let mut ahead = 0;
     let is_decision = |position: &Position<P>| matches!(game.turn(position), Turn::Player(_));
     let near = path.into_iter().rev().take_while(|position| {

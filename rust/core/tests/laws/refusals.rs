@@ -86,7 +86,7 @@ fn ask<const P: usize>(
     let shown = format!("{position:?}");
     let keys = (game.key(position), game.canonical_key(position));
     let beyond = [game.num_distinct_actions().max(game.max_chance_outcomes()), 40_000, u16::MAX as usize];
-    let mut tried = position.clone();
+    let mut tried = *position;
     for id in (0..beyond[0]).chain(beyond) {
         let (expected, refused) = match game.turn(position) {
             Turn::Player(_) => (code(slow, id), play_or_refuse(game, &mut tried, Step::Action(ActionId(id as u16)))),
@@ -102,7 +102,7 @@ fn ask<const P: usize>(
         assert_eq!(refused, expected, "id {id} at\n{}", game.picture(position, None));
         match refused {
             Some(code) => *counts.entry(code.to_owned()).or_default() += 1,
-            None => tried = position.clone(),
+            None => tried = *position,
         }
     }
     assert!(tried == *position);

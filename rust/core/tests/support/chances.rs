@@ -13,7 +13,7 @@ pub fn ends<const P: usize>(
     liked: impl Fn(&Position<P>) -> Vec<ActionId>,
 ) -> Vec<(Position<P>, f64)> {
     let mut ends: HashMap<Position<P>, f64> = HashMap::new();
-    let mut open = HashMap::from([(from.clone(), 1.0)]);
+    let mut open = HashMap::from([(*from, 1.0)]);
     while !open.is_empty() {
         let mut next: HashMap<Position<P>, f64> = HashMap::new();
         for (position, chance) in open {

@@ -72,7 +72,7 @@ pub fn word<const P: usize>(game: &Cational<P>, position: &Position<P>, step: St
 
 /// The position after a step.
 pub fn after<const P: usize>(game: &Cational<P>, position: &Position<P>, step: Step) -> Position<P> {
-    let mut next = position.clone();
+    let mut next = *position;
     take(game, &mut next, step);
     next
 }

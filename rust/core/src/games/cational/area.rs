@@ -1,11 +1,6 @@
-//! The compact form of a playing area: the tiles in the order in which they were placed, with or without keys.
+//! The compact form of a playing area: the tiles in the order in which they were placed, and their keys.
 
-use super::{
-    ground::Ground,
-    keys::{AreaKeys, Keys, NoKeys},
-    matcher::Need,
-    tile::TileByte,
-};
+use super::{ground::Ground, keys::AreaKeys, matcher::Need, tile::TileByte};
 use crate::geometry::{Cell, EDGES};
 use arrayvec::ArrayVec;
 
@@ -15,14 +10,11 @@ pub const MOST_LAID: usize = 24;
 /// Places for free cells: beside 24 tiles there are at most 50.
 pub const PLACES: usize = 64;
 
-/// A playing area as positions keep it.
-pub type Area = Laid<AreaKeys>;
-
-/// The tiles of a playing area. Only [`Laid::put`] changes it, so tiles and keys can't part.
+/// A playing area as positions keep it. Only [`Area::put`] changes it, so tiles and keys can't part.
 ///
 /// Equality is that of the position: which tile lies where, not in what order they came.
 #[derive(Clone, Copy, Debug)]
-pub struct Laid<K> {
+pub struct Area {
     xs: [i8; MOST_LAID],
     ys: [i8; MOST_LAID],
     tiles: [TileByte; MOST_LAID],
@@ -30,10 +22,10 @@ pub struct Laid<K> {
     /// The corners of the box around the tiles.
     least: Cell,
     greatest: Cell,
-    keys: K,
+    keys: AreaKeys,
 }
 
-impl<K: Keys> Laid<K> {
+impl Area {
     /// An area without tiles.
     pub const EMPTY: Self = Self {
         xs: [0; MOST_LAID],
@@ -42,7 +34,7 @@ impl<K: Keys> Laid<K> {
         len: 0,
         least: Cell::ORIGIN,
         greatest: Cell::ORIGIN,
-        keys: K::EMPTY,
+        keys: AreaKeys::EMPTY,
     };
 
     /// The tiles in the order in which they were placed.
@@ -155,15 +147,15 @@ pub(super) fn free_beside(above: u32, here: u32, below: u32) -> u32 {
     (above | below | here << 1 | here >> 1) & !here
 }
 
-impl<K: Keys> PartialEq for Laid<K> {
+impl PartialEq for Area {
     fn eq(&self, other: &Self) -> bool {
         self.len == other.len && self.sorted() == other.sorted()
     }
 }
 
-impl<K: Keys> Eq for Laid<K> {}
+impl Eq for Area {}
 
-impl<K: Keys> Ground for Laid<K> {
+impl Ground for Area {
     type Spot = Cell;
 
     #[inline]

@@ -8,7 +8,7 @@ use super::{
     place::Gain,
     play::{Phase, Position},
     playout::Playout,
-    prospects::Prospects,
+    prospects::{Prospects, landscapes_of},
     rulings::Rulings,
     store::{Stock, Store},
     tables::Tables,
@@ -197,12 +197,14 @@ impl<const P: usize> Rules for Cational<P> {
     fn gains(&self, position: &Position<P>, gains: &mut Vec<u32>) {
         gains.clear();
         if position.phase == Phase::Place {
-            let prospects = Prospects::of_position(position, &self.tables, position.seat());
             let (first, second) = position.free_slots();
-            for slot in std::iter::once(first).chain(second) {
-                let kind = position.hands[position.seat as usize][slot].kind().expect("a free slot holds a tile");
-                let tile_gains = prospects.gains(self.tables.byte(kind));
-                gains.extend(tile_gains.into_iter().map(u32::from));
+            let kind = |slot: usize| position.hands[position.seat()][slot].kind().expect("a free slot holds a tile");
+            let kinds = || std::iter::once(first).chain(second).map(kind);
+            let mut prospects = Prospects::new();
+            let landscapes = landscapes_of(&self.tables, kinds());
+            prospects.look_at(position, &self.tables, position.seat(), landscapes);
+            for kind in kinds() {
+                gains.extend(prospects.gains(self.tables.byte(kind)).iter().map(|&gain| gain as u32));
             }
         } else {
             let mut ids = Vec::new();

@@ -4,11 +4,10 @@ use super::{
     actions::Act,
     game::Cational,
     play::{Form, Phase, Play, Position},
-    prospects::{CellGains, Prospects},
+    prospects::{Prospects, landscapes_of},
     store::{STACKS, Stock, Store},
     survey::{FreePlace, Survey},
     tables::Tables,
-    tile::TileByte,
 };
 use crate::contract::{Finished, MOST_PLAYERS, Rng, Turn};
 use arrayvec::ArrayVec;
@@ -16,56 +15,26 @@ use arrayvec::ArrayVec;
 /// A game among players who look at all cells at once. It draws what positions draw, so a playout equals its stepwise twin.
 type SurveyedGame<const P: usize> = Play<Survey, P>;
 
-/// A seat's free cells with the gains of the tiles asked about so far: scouting and placing look at the same area.
-struct Outlook {
-    prospects: Prospects,
-    known: ArrayVec<(TileByte, CellGains), 8>,
-}
-
-impl Outlook {
-    fn new(prospects: Prospects) -> Self {
-        Self { prospects, known: ArrayVec::new() }
-    }
-
-    fn gains(&mut self, tile: TileByte) -> &[u16] {
-        let place = self.known.iter().position(|(known, _)| *known == tile).unwrap_or_else(|| {
-            // Two tiles in hand and three on the stacks are asked about, and one that was drawn in between.
-            self.known.push((tile, self.prospects.gains(tile)));
-            self.known.len() - 1
-        });
-        &self.known[place].1
-    }
-
-    fn best(&mut self, tile: TileByte) -> u16 {
-        self.gains(tile).iter().copied().max().unwrap_or(0)
-    }
-
-    /// The place of the free cell that is number `nth`, in the order of ids, among those where a tile earns this much.
-    fn nth_equal(&mut self, tile: TileByte, gain: u16, nth: usize) -> usize {
-        let gains = self.gains(tile).iter().enumerate();
-        let equals: ArrayVec<usize, { super::area::PLACES }> =
-            gains.filter(|&(_, &other)| other == gain).map(|(place, _)| place).collect();
-        let spots = self.prospects.spots();
-        let lower = |place: usize| equals.iter().filter(|&&other| spots[other].order() < spots[place].order()).count();
-        equals.iter().copied().find(|&place| lower(place) == nth).expect("fewer than the equals")
-    }
-
-    fn equals(&mut self, tile: TileByte, gain: u16) -> usize {
-        self.gains(tile).iter().filter(|&&other| other == gain).count()
+impl<const P: usize> Position<P> {
+    /// The landscapes of the tiles that the seat to move holds or could take, as bits.
+    pub(super) fn landscapes_at_hand(&self, tables: &Tables) -> u8 {
+        let held = self.hands[self.seat as usize].iter().filter_map(|held| held.kind());
+        let tops = (0..self.store.stacks()).map(|stack| self.store.top(stack));
+        landscapes_of(tables, held.chain(tops))
     }
 }
 
 impl<A: Form<Stock = Store>, const P: usize> Play<A, P> {
     /// The stack that the greedy seat takes, from the left; `None` without stacks. First counts the best gain with the tile taken
     /// or one in hand, then the taken tile's own best gain. Equals are ordered by landscape, as ids are.
-    fn greedy_stack(&self, tables: &Tables, outlook: &mut Outlook, rng: &mut Rng) -> Option<usize> {
+    fn greedy_stack(&self, tables: &Tables, prospects: &mut Prospects, rng: &mut Rng) -> Option<usize> {
         let hand = self.hands[self.seat as usize];
         let held = hand.iter().filter_map(|held| held.kind());
-        let in_hand = held.map(|kind| outlook.best(tables.byte(kind))).max().unwrap_or(0);
+        let in_hand = held.map(|kind| prospects.best(tables.byte(kind))).max().unwrap_or(0);
         let mut stacks: ArrayVec<(u8, usize, (u16, u16)), STACKS> = ArrayVec::new();
         for stack in 0..self.store.stacks() {
             let tile = tables.byte(self.store.top(stack));
-            let own = outlook.best(tile);
+            let own = prospects.best(tile);
             stacks.push((tile.landscape(), stack, (own.max(in_hand), own)));
         }
         let best = stacks.iter().map(|(_, _, worth)| *worth).max()?;
@@ -75,17 +44,17 @@ impl<A: Form<Stock = Store>, const P: usize> Play<A, P> {
     }
 
     /// The slot of the greatest gain, and the place of the free cell.
-    fn greedy_placement(&self, tables: &Tables, outlook: &mut Outlook, rng: &mut Rng) -> (usize, usize) {
+    fn greedy_placement(&self, tables: &Tables, prospects: &mut Prospects, rng: &mut Rng) -> (usize, usize) {
         let (first, second) = self.free_slots();
         let tile = |slot: usize| tables.byte(self.hands[self.seat as usize][slot].kind().expect("it holds a tile"));
         let slots = || std::iter::once(first).chain(second);
-        let best = slots().map(|slot| outlook.best(tile(slot))).max().expect("there is a slot");
-        let equals = outlook.equals(tile(first), best);
-        let others = second.map_or(0, |second| outlook.equals(tile(second), best));
+        let best = slots().map(|slot| prospects.best(tile(slot))).max().expect("there is a slot");
+        let equals = prospects.equals(tile(first), best);
+        let others = second.map_or(0, |second| prospects.equals(tile(second), best));
         let nth = rng.below((equals + others) as u64) as usize;
         match second {
-            Some(second) if nth >= equals => (second, outlook.nth_equal(tile(second), best, nth - equals)),
-            _ => (first, outlook.nth_equal(tile(first), best, nth)),
+            Some(second) if nth >= equals => (second, prospects.nth_equal(tile(second), best, nth - equals)),
+            _ => (first, prospects.nth_equal(tile(first), best, nth)),
         }
     }
 }
@@ -94,9 +63,10 @@ impl<const P: usize> Cational<P> {
     /// What the greedy player does in a position.
     pub(super) fn greedy_act(&self, position: &Position<P>, rng: &mut Rng) -> Option<Act> {
         let tables = self.tables();
-        let outlook = || Outlook::new(Prospects::of_position(position, tables, position.seat()));
+        let mut prospects = Prospects::new();
+        prospects.look_at(position, tables, position.seat(), position.landscapes_at_hand(tables));
         match position.phase {
-            Phase::Scout => match position.greedy_stack(tables, &mut outlook(), rng) {
+            Phase::Scout => match position.greedy_stack(tables, &mut prospects, rng) {
                 Some(i) => Some(Act::ScoutStack(tables.landscape(position.store.top(i)))),
                 None => {
                     rng.below(1);
@@ -104,9 +74,8 @@ impl<const P: usize> Cational<P> {
                 }
             },
             Phase::Place => {
-                let mut outlook = outlook();
-                let (slot, place) = position.greedy_placement(tables, &mut outlook, rng);
-                Some(Act::Place { slot, cell: outlook.prospects.spots()[place].cell() })
+                let (slot, place) = position.greedy_placement(tables, &mut prospects, rng);
+                Some(Act::Place { slot, cell: prospects.spots()[place].cell() })
             }
             _ => None,
         }
@@ -118,27 +87,28 @@ impl<const P: usize> Cational<P> {
         let mut game = SurveyedGame::of(position, tables);
         let mut finished = Finished { decisions: 0, scores: [0; MOST_PLAYERS] };
         // The area is the same when a seat scouts and when it places, so one look serves both.
-        let mut outlook: Option<Outlook> = None;
+        let (mut prospects, mut has_looked) = (Prospects::new(), false);
         loop {
             match game.turn() {
                 Turn::Over => break,
                 Turn::Chance => game.draw(tables, rng),
                 Turn::Player(seat) => {
                     finished.decisions += 1;
-                    let seen = outlook.get_or_insert_with(|| Outlook::new(Prospects::of_survey(&game, tables, seat)));
+                    if !has_looked {
+                        prospects.look(&game, tables, seat);
+                    }
                     if game.phase == Phase::Scout {
-                        match game.greedy_stack(tables, seen, rng) {
+                        match game.greedy_stack(tables, &mut prospects, rng) {
                             Some(i) => game.scout_stack(tables, i),
                             None => game.scout_without_stacks(tables, rng),
                         }
                     } else {
-                        let (slot, place) = game.greedy_placement(tables, seen, rng);
-                        let free = FreePlace { spot: seen.prospects.spots()[place], place: place as u8 };
+                        let (slot, place) = game.greedy_placement(tables, &mut prospects, rng);
+                        let free = FreePlace { spot: prospects.spots()[place], place: place as u8 };
                         game.place(tables, slot, free);
                     }
-                    if game.phase == Phase::Scout || game.phase.wants_card() {
-                        outlook = None;
-                    }
+                    // After a placement, or a turn that was passed, another seat looks, or the same one at another row.
+                    has_looked = matches!(game.phase, Phase::Blind | Phase::Replenish | Phase::Place);
                 }
             }
         }

@@ -40,28 +40,16 @@ pub fn find_beside<G: Ground>(
     tile: TileByte,
     active: u32,
 ) -> Found {
-    let adjacency = adjacency(tile, u32::from_le_bytes(around.map(|byte| byte.0)));
+    let adjacency = adjacency(tile, around);
     let cards = matcher.completed(tile.landscape(), around, active, |need| ground.look(spot, need));
     Found { adjacency, cards }
 }
 
 /// The Pawints of those of four neighbours that are alike and not above the tile (CM-5.2). "Not above" compares printed values, not what
 /// the neighbour once earned.
-///
-/// All four at once, a byte each in one number: a lane's bit 4 tells of its low half whether it was 0, or not above.
 #[inline]
-pub(super) fn adjacency(tile: TileByte, neighbours: u32) -> u32 {
-    const ONES: u32 = 0x0101_0101;
-    const LOW: u32 = 0x0F * ONES;
-    const BIT_4: u32 = 0x10 * ONES;
-    let values = neighbours & LOW;
-    let other_landscape = ((neighbours ^ (tile.0 as u32 * ONES)) >> 4) & LOW;
-    let is_alike = BIT_4 - other_landscape;
-    let is_not_above = (BIT_4 + tile.value() as u32 * ONES) - values;
-    let counts = is_alike & is_not_above & BIT_4;
-    let counted = values & (counts - (counts >> 4));
-    let halves = counted + (counted >> 16);
-    (halves + (halves >> 8)) & 0xFF
+pub(super) fn adjacency(tile: TileByte, around: [TileByte; 4]) -> u32 {
+    around.into_iter().map(|neighbour| tile.pays(neighbour) as u32).sum()
 }
 
 #[cfg(test)]
@@ -78,8 +66,8 @@ mod tests {
             };
             for (a, b) in bytes().flat_map(|a| bytes().map(move |b| (a, b))) {
                 for around in [[a, b, TileByte(0x93), b], [b, TileByte::EMPTY, b, a]] {
-                    let found = adjacency(tile, u32::from_le_bytes(around.map(|byte| byte.0)));
-                    assert_eq!(found, around.map(one).into_iter().sum(), "{tile:?} beside {around:?}");
+                    let found = adjacency(tile, around);
+                    assert_eq!(found, around.map(one).into_iter().sum::<u32>(), "{tile:?} beside {around:?}");
                 }
             }
         }

@@ -103,25 +103,6 @@ pub enum Sort {
     Turn,
 }
 
-/// What an area may keep beside its tiles.
-pub trait Keys: Copy + std::fmt::Debug {
-    /// Of an area without tiles.
-    const EMPTY: Self;
-    /// Adds a tile.
-    fn add(&mut self, cell: Cell, tile: TileByte);
-}
-
-/// Nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoKeys;
-
-impl Keys for NoKeys {
-    const EMPTY: Self = NoKeys;
-
-    #[inline]
-    fn add(&mut self, _: Cell, _: TileByte) {}
-}
-
 /// The keys of one area.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AreaKeys {
@@ -129,10 +110,13 @@ pub struct AreaKeys {
     images: [u64; 8],
 }
 
-impl Keys for AreaKeys {
-    const EMPTY: Self = AreaKeys { plain: 0, images: [0; 8] };
+impl AreaKeys {
+    /// Of an area without tiles.
+    pub const EMPTY: Self = AreaKeys { plain: 0, images: [0; 8] };
 
-    fn add(&mut self, cell: Cell, tile: TileByte) {
+    /// Adds a tile.
+    #[inline]
+    pub fn add(&mut self, cell: Cell, tile: TileByte) {
         let place = (cell.x as u8 as u64) << 8 | cell.y as u8 as u64;
         self.plain = self.plain.wrapping_add(fact(Sort::Laid, 0, place, tile.0 as u64));
         let weight = fact(Sort::Weight, 0, 0, tile.0 as u64) | 1;
@@ -141,9 +125,7 @@ impl Keys for AreaKeys {
             *image = image.wrapping_add(weight.wrapping_mul(product));
         }
     }
-}
 
-impl AreaKeys {
     /// The key of the tiles on their cells.
     #[inline]
     pub fn plain(&self) -> u64 {

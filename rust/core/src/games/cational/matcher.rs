@@ -34,7 +34,7 @@ impl Need {
 
     /// The bits in which this byte differs from what the completion needs here.
     #[inline]
-    const fn misses(&self, byte: TileByte) -> u8 {
+    pub(super) const fn misses(&self, byte: TileByte) -> u8 {
         byte.0 & self.mask ^ self.wanted
     }
 
@@ -108,8 +108,7 @@ const HALF_BYTES: usize = 16;
 impl Matcher {
     /// Files the completions of these cards.
     pub fn new(patterns: &[Pattern]) -> Self {
-        let mut matcher =
-            Matcher { more: Vec::new(), filed: Vec::new(), cabinets: Default::default() };
+        let mut matcher = Matcher { more: Vec::new(), filed: Vec::new(), cabinets: Default::default() };
         let completions: Vec<Vec<Completion>> = patterns.iter().map(Pattern::completions).collect();
         for landscape in 0..LANDSCAPES {
             let mut cabinet = Cabinet { apart: matcher.fill(&completions, landscape, None), ..Cabinet::default() };

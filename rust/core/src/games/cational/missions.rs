@@ -2,7 +2,7 @@
 
 use super::{
     keys::Sort,
-    play::{Form, MOST_ENTRIES, Phase, Play},
+    play::{Form, MOST_ENTRIES, MOST_TURNED, Phase, Play},
     row::{Layout, Move},
     rulings::MissionDeck,
     tables::Tables,
@@ -51,15 +51,16 @@ impl<A: Form, const P: usize> Play<A, P> {
         1 << self.cards[entry as usize]
     }
 
-    /// What the card of each entry turned so far pays now; a covered one nothing.
-    pub(super) fn entry_payouts(&self, tables: &Tables) -> impl Iterator<Item = u32> {
-        let cover = self.layout(tables).and_then(|layout| layout.cover);
-        let worth = |entry: usize| tables.pawints[self.cards[entry] as usize];
-        (0..self.entries as usize).map(move |entry| match cover {
-            Some((_, below)) if entry == below as usize => 0,
-            Some((top, below)) if entry == top as usize => worth(entry) + worth(below as usize),
-            _ => worth(entry),
-        })
+    /// What the card of each entry pays now; one that is covered or not yet turned pays nothing.
+    #[inline]
+    pub(super) fn entry_payouts(&self, tables: &Tables) -> [u16; MOST_TURNED] {
+        let worth = |entry: usize| tables.pawints[self.cards[entry] as usize] as u16;
+        let mut payouts = std::array::from_fn(|entry| if entry < self.entries as usize { worth(entry) } else { 0 });
+        if let Some((top, below)) = self.layout(tables).and_then(|layout| layout.cover) {
+            payouts[top as usize] += worth(below as usize);
+            payouts[below as usize] = 0;
+        }
+        payouts
     }
 
     /// The entries whose cards have not paid a seat, as bits (CM-5.5).

@@ -93,12 +93,14 @@ impl Openers {
         self.anywhere[card]
     }
 
-    /// Whether all that an opener needs beside the laid tile lies. `look` gives the byte at a step from that tile on the wrapped plane.
+    /// All ones if all that an opener needs beside the laid tile lies, else 0: a mask, since nobody can foretell it. `look` gives the byte at a
+    /// step from that tile on the wrapped plane.
     #[inline]
-    pub fn is_met(&self, opener: &Opener, look: impl Fn(u16) -> TileByte) -> bool {
+    pub fn met(&self, opener: &Opener, look: impl Fn(u16) -> TileByte) -> u64 {
         let [one, other] = &opener.needs;
-        let begins = one.is_met_by(look(one.folded)) & other.is_met_by(look(other.folded));
-        begins && (opener.more.1 == 0 || self.more_met(opener, &look))
+        let misses = one.misses(look(one.folded)) | other.misses(look(other.folded));
+        let met = ((misses as i64 - 1) >> 63) as u64;
+        if opener.more.1 == 0 { met } else { met & (self.more_met(opener, &look) as u64).wrapping_neg() }
     }
 
     #[cold]

@@ -1,7 +1,7 @@
 //! Placing a tile, what it earns, and the end of a turn: CM-4, CM-5, CM-6.1, CM-7.
 
 use super::{
-    ground::{Found, find, find_beside},
+    ground::{Found, find},
     keys::Sort,
     missions::CardMove,
     play::{Form, Phase, Play},
@@ -59,7 +59,7 @@ impl<A: Form, const P: usize> Play<A, P> {
         let tile = tables.byte(kind);
         let area = &self.areas[seat];
         let around = area.around(spot);
-        let found = find_beside(area, &tables.matcher, spot, around, tile, self.active_for(seat));
+        let found = area.find(spot, around, tile, tables, self.turned(), self.active_for(seat));
         let pawints = self.pawints(tables, kind, found);
         if tables.rulings.mission_scoring == MissionScoring::OncePerGame {
             self.mark_paid(seat, found.cards);

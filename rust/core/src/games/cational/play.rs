@@ -5,6 +5,7 @@
 
 use super::{
     area::Area,
+    ground::{Found, find_beside},
     keys::{Sort, fact},
     store::Store,
     tables::Tables,
@@ -122,6 +123,20 @@ pub trait Form: super::ground::Ground {
     /// Lays a tile that the rules allow; `around` is what [`super::ground::Ground::around`] gives there.
     /// `turned` are the cards turned so far.
     fn lay(&mut self, spot: Self::Spot, around: [TileByte; 4], tile: TileByte, tables: &Tables, turned: &[u8]);
+
+    /// What a tile would find, `around` being what lies about the spot: the cards among `active` that it completes are searched.
+    #[inline]
+    fn find(
+        &self,
+        spot: Self::Spot,
+        around: [TileByte; 4],
+        tile: TileByte,
+        tables: &Tables,
+        _turned: &[u8],
+        active: u32,
+    ) -> Found {
+        find_beside(self, &tables.matcher, spot, around, tile, active)
+    }
 
     /// A card was turned as this entry; most forms don't care.
     #[inline]

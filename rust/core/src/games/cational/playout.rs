@@ -253,7 +253,7 @@ mod tests {
                     break;
                 }
                 let bits = rng.next_u64();
-                let (mut plain, mut plain_rng) = (playout.clone(), rng.clone());
+                let (mut plain, mut plain_rng) = (playout, rng.clone());
                 draws_seen[scout_plainly(&mut plain, tables, bits, &mut plain_rng).min(7) as usize] += 1;
                 playout.scout_swiftly(tables, bits, &mut rng);
                 assert!(format!("{playout:?}") == format!("{plain:?}"), "{P} players, seed {seed}");

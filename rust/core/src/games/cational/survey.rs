@@ -6,7 +6,7 @@
 
 use super::{
     area::{Area, MOST_LAID, PLACES},
-    ground::Ground,
+    ground::{Found, Ground, adjacency},
     matcher::Need,
     play::Form,
     store::Store,
@@ -103,10 +103,10 @@ impl Survey {
         &self.free[..self.free_len as usize]
     }
 
-    /// The bytes across the four edges of a cell, the first lowest.
+    /// The bytes across the four edges of a cell.
     #[inline]
-    pub(super) fn neighbours(&self, at: u16) -> u32 {
-        u32::from_le_bytes(EDGES.map(|edge| self.plane[(at as usize + plane::fold(edge) as usize) & MASK]))
+    pub(super) fn across(&self, at: u16) -> [u8; 4] {
+        EDGES.map(|edge| self.plane[(at as usize + plane::fold(edge) as usize) & MASK])
     }
 
     /// What is open at a cell: bit e of byte l is set if a tile of landscape l completes there the card of entry e.
@@ -121,8 +121,8 @@ impl Survey {
         let landscape = TileByte(self.plane[at as usize & MASK]).landscape();
         for opener in tables.openers.of(card, landscape) {
             let look = |step: u16| TileByte(self.plane[(at as usize + step as usize) & MASK]);
-            let is_met = tables.openers.is_met(opener, look) as u64;
-            self.open[(at as usize + opener.at as usize) & MASK] |= (opener.landscapes & is_met.wrapping_neg()) << entry;
+            let met = tables.openers.met(opener, look);
+            self.open[(at as usize + opener.at as usize) & MASK] |= (opener.landscapes & met) << entry;
         }
     }
 }
@@ -141,7 +141,7 @@ impl Ground for Survey {
 
     #[inline]
     fn around(&self, free: FreePlace) -> [TileByte; 4] {
-        self.neighbours(free.spot.at).to_le_bytes().map(TileByte)
+        self.across(free.spot.at).map(TileByte)
     }
 
     #[inline]
@@ -173,6 +173,26 @@ impl Form for Survey {
         self.laid[self.laid_len as usize] = spot.at;
         self.laid_len += 1;
         turned.iter().enumerate().for_each(|(entry, &card)| self.open_beside(spot.at, tables, entry, card as usize));
+    }
+
+    #[inline]
+    fn find(
+        &self,
+        free: FreePlace,
+        around: [TileByte; 4],
+        tile: TileByte,
+        _: &Tables,
+        turned: &[u8],
+        active: u32,
+    ) -> Found {
+        let mut entries = (self.open(free.spot.at) >> (8 * tile.landscape())) as u8;
+        let mut cards = 0;
+        while entries != 0 {
+            cards |= 1 << turned[entries.trailing_zeros() as usize];
+            entries &= entries - 1;
+        }
+        let adjacency = adjacency(tile, around);
+        Found { adjacency, cards: cards & active }
     }
 
     fn card_turned(&mut self, tables: &Tables, entry: usize, card: usize) {

@@ -35,6 +35,15 @@ impl TileByte {
         self.0 >> 4 & 7
     }
 
+    /// What a neighbour pays this tile: its value if it is of the same landscape and not above, else nothing.
+    ///
+    /// Bytes of a landscape follow each other by value, so both are one comparison.
+    #[inline]
+    pub const fn pays(self, neighbour: TileByte) -> u8 {
+        let value = neighbour.0.wrapping_sub(self.0 & Self::LANDSCAPE);
+        if value <= self.value() { value } else { 0 }
+    }
+
     /// The value in Pawints.
     #[inline]
     pub const fn value(self) -> u8 {
