@@ -7,6 +7,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -44,6 +45,24 @@ def test_any_number_of_threads_gives_the_same_bytes() -> None:
 @pytest.mark.parametrize("size", [1, 2, 3, 7, 8, 9, 33])
 def test_fewer_rows_than_threads_have_use_for_are_stepped_all_the_same(size: int) -> None:
     assert trace(8, size, 20) == trace(1, size, 20)
+
+
+def busy() -> dict[str, int]:
+    """How long each thread of ours has been at work, in ns."""
+    tasks = [(task / "comm", task / "schedstat") for task in Path("/proc/self/task").iterdir()]
+    named = [(name.read_text(encoding="ascii"), stat) for name, stat in tasks if name.exists()]
+    return {str(stat): int(stat.read_text().split()[0]) for name, stat in named if name.startswith("meographic-")}
+
+
+@pytest.mark.skipif("not Path('/proc/self/schedstat').exists()", reason="the system does not tell")
+def test_all_threads_take_part_in_the_work() -> None:
+    batch = Batch(GAME, 20_000, seeds=1, threads=5)
+    batch.legal_actions_mask()
+    before = busy()
+    for number in range(20):
+        batch.step(batch.sample_actions(number))
+    worked = [after - before.get(stat, 0) for stat, after in busy().items()]
+    assert sum(ns > 1_000_000 for ns in worked) == 5
 
 
 def counted_during(work: Callable[[], object]) -> int:
