@@ -94,12 +94,12 @@ def counted_during(work: Callable[[], object]) -> int:
 
 @pytest.mark.parametrize("threads", [1, 2])
 def test_other_python_threads_run_while_rows_are_stepped(threads: int) -> None:
-    batch = Batch(GAME, 20_000, seeds=1, threads=threads)
+    batch = Batch(GAME, 50_000, seeds=1, threads=threads)
     actions = batch.sample_actions(1)
     assert counted_during(lambda: sum(range(20_000))) < 1_000
     assert counted_during(lambda: batch.step(actions)) > 1_000
     assert counted_during(lambda: batch.reset(1)) > 1_000
-    assert counted_during(lambda: playouts(GAME.deal(1), 2_000, threads=threads)) > 1_000
+    assert counted_during(lambda: playouts(GAME.deal(1), 100_000, threads=threads)) > 1_000
 
 
 def test_a_batch_in_use_is_a_runtime_error_for_other_threads() -> None:
