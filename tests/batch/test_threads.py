@@ -7,7 +7,6 @@ import sys
 import threading
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -47,44 +46,38 @@ def test_fewer_rows_than_threads_have_use_for_are_stepped_all_the_same(size: int
     assert trace(8, size, 20) == trace(1, size, 20)
 
 
-def busy() -> dict[str, int]:
-    """How long each thread of ours has been at work, in ns."""
-    tasks = [(task / "comm", task / "schedstat") for task in Path("/proc/self/task").iterdir()]
-    named = [(name.read_text(encoding="ascii"), stat) for name, stat in tasks if name.exists()]
-    return {str(stat): int(stat.read_text().split()[0]) for name, stat in named if name.startswith("meographic-")}
-
-
-@pytest.mark.skipif("not Path('/proc/self/schedstat').exists()", reason="the system does not tell")
-def test_all_threads_take_part_in_the_work() -> None:
-    batch = Batch(GAME, 20_000, seeds=1, threads=5)
+def own_time(threads: int) -> float:
+    """Seconds that the calling thread itself is at work in some steps."""
+    batch = Batch(GAME, 20_000, seeds=1, threads=threads)
     batch.legal_actions_mask()
-    before, own = busy(), time.thread_time()
+    begin = time.thread_time()
     for number in range(20):
-        batch.step(batch.sample_actions(number))
-    worked = [after - before.get(stat, 0) for stat, after in busy().items()]
-    # The calling thread is one of the five.
-    assert sum(ns > 1_000_000 for ns in worked) == 4
-    assert time.thread_time() - own > 0.001
+        batch.step(batch.sample_actions(number), observations=False)
+    return time.thread_time() - begin
+
+
+def test_other_threads_take_part_in_the_work() -> None:
+    assert own_time(4) < 0.8 * own_time(1)
 
 
 def counted_during(work: Callable[[], object]) -> int:
-    """How far another Python thread can count while this one is at work."""
+    """How far another Python thread counts while this one is at work and nobody is made to give up its turn."""
     count, stop = 0, False
 
     def run() -> None:
         nonlocal count
         while not stop:
             count += 1
+            if count % 100 == 0:
+                time.sleep(0)
 
     thread = threading.Thread(target=run)
     switch = sys.getswitchinterval()
+    sys.setswitchinterval(1000.0)
     thread.start()
     try:
-        while count == 0:
+        while count < 1000:
             time.sleep(0.001)
-        # So seldom that the turn is not taken from who does not give it up.
-        sys.setswitchinterval(0.2)
-        time.sleep(0.001)  # The other thread waits by the new interval from its next turn on.
         before = count
         work()
         return count - before
@@ -96,12 +89,18 @@ def counted_during(work: Callable[[], object]) -> int:
 
 @pytest.mark.parametrize("threads", [1, 2])
 def test_other_python_threads_run_while_rows_are_stepped(threads: int) -> None:
-    batch = Batch(GAME, 50_000, seeds=1, threads=threads)
+    batch = Batch(GAME, 20_000, seeds=1, threads=threads)
     actions = batch.sample_actions(1)
-    assert counted_during(lambda: sum(range(20_000))) < 1_000
-    assert counted_during(lambda: batch.step(actions)) > 1_000
-    assert counted_during(lambda: batch.reset(1)) > 1_000
-    assert counted_during(lambda: playouts(GAME.deal(1), 100_000, threads=threads)) > 1_000
+    assert counted_during(lambda: sum(range(100_000))) == 0
+    works: list[Callable[[], object]] = [
+        lambda: batch.step(actions),
+        lambda: batch.reset(1),
+        lambda: batch.legal_actions_mask(),
+        lambda: playouts(GAME.deal(1), 20_000, threads=threads),
+    ]
+    for work in works:
+        # On a busy machine the other thread may wake too late, but not always.
+        assert any(counted_during(work) > 0 for _ in range(50))
 
 
 def test_a_batch_in_use_is_a_runtime_error_for_other_threads() -> None:
