@@ -57,7 +57,8 @@ def own_time(threads: int) -> float:
 
 
 def test_other_threads_take_part_in_the_work() -> None:
-    assert own_time(4) < 0.8 * own_time(1)
+    # The calling one does its share too.
+    assert 0.03 < own_time(4) / own_time(1) < 0.8
 
 
 def counted_during(work: Callable[[], object]) -> int:
@@ -91,11 +92,15 @@ def counted_during(work: Callable[[], object]) -> int:
 def test_other_python_threads_run_while_rows_are_stepped(threads: int) -> None:
     batch = Batch(GAME, 20_000, seeds=1, threads=threads)
     actions = batch.sample_actions(1)
+    # Into arrays that are there: numpy lets others run while it makes new ones.
+    arrays = batch.reset(1)._asdict()
+    del arrays["final_observations"]
     assert counted_during(lambda: sum(range(100_000))) == 0
     works: list[Callable[[], object]] = [
-        lambda: batch.step(actions),
-        lambda: batch.reset(1),
-        lambda: batch.legal_actions_mask(),
+        lambda: batch.step(actions, **arrays),
+        lambda: batch.reset(1, **arrays),
+        lambda: batch.legal_actions_mask(out=arrays["masks"]),
+        lambda: batch.sample_actions(1, out=actions),
         lambda: playouts(GAME.deal(1), 20_000, threads=threads),
     ]
     for work in works:
