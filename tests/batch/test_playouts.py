@@ -175,7 +175,7 @@ def test_a_game_is_played_by_the_same_policies() -> None:
         meographic.play(GAME, 1, ["random", "greedy:depth=2"])
 
 
-@pytest.mark.timeout(60)
+@pytest.mark.timeout(60, method="thread")  # by signal it could not be ended if it were broken
 @pytest.mark.parametrize("threads", [1, 2])
 def test_ctrl_c_ends_it(threads: int) -> None:
     timer = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))

@@ -57,11 +57,12 @@ def test_rows_play_what_single_states_of_the_reference_play(players: int, autore
     assert follow(reference, options, batch, 12 * players, random.Random(players)) >= 3
 
 
+@pytest.mark.parametrize("engine", [meographic, reference], ids=["core", "reference"])
 @pytest.mark.parametrize("autoreset", MODES)
-def test_what_is_played_for_is_the_games_utility(autoreset: Any) -> None:
+def test_what_is_played_for_is_the_games_utility(engine: ModuleType, autoreset: Any) -> None:
     options: dict[str, Any] = {"players": 3, "edition": short_edition(1), "utility": "win"}
     batch = Batch(meographic.load_game("cational", **options), 6, seeds=1, autoreset=autoreset)
-    assert follow(meographic, options, batch, 30, random.Random(1)) >= 6
+    assert follow(engine, options, batch, 30, random.Random(1)) >= 6
 
 
 @settings(max_examples=150)
