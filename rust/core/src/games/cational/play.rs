@@ -210,7 +210,8 @@ impl<A: Form, const P: usize> Play<A, P> {
 
     /// The cards turned so far, by entry.
     pub fn turned(&self) -> &[u8] {
-        &self.cards[..self.entries as usize]
+        // Never more than there are places: said so, forms that don't ask pay nothing for it.
+        &self.cards[..(self.entries as usize).min(MOST_ENTRIES)]
     }
 
     /// The cards turned so far, as bits.

@@ -159,7 +159,7 @@ impl<const P: usize> Playout<P> {
     }
 
     /// Scouts at random and replenishes, all that `scout.rs` does in a supply of three stacks, without asking which it is: a step
-    /// that isn't due is done and thrown away. Only a draw after the first (solo, the second) is asked for.
+    /// that isn't due is done and thrown away. Only a draw after the first (alone, the second) is asked for.
     #[inline]
     fn scout_swiftly(&mut self, tables: &Tables, bits: u64, rng: &mut Rng) {
         // Three stacks and the bag: a quarter each.
@@ -176,6 +176,12 @@ impl<const P: usize> Playout<P> {
         let kind = KindId(select_unpredictable(is_blind, drawn.0, scouted.0));
         self.receive(Held::new(kind, !is_blind | tables.rulings.open_hands));
         self.store.pile_if(needs_tile & !is_blind, tables, drawn);
+        if P == 1 {
+            let i = rng.below(self.store.bag_len() as u64) as usize;
+            let needs_tile = self.store.stacks() < STACKS;
+            let drawn = self.store.draw_if(needs_tile, i);
+            self.store.pile_if(needs_tile, tables, drawn);
+        }
         while !self.is_supply_settled() {
             let i = rng.below(self.store.bag_len() as u64) as usize;
             let drawn = self.store.draw_at(i);
@@ -230,10 +236,13 @@ mod tests {
             stack => playout.scout_stack(tables, stack),
         }
         let mut draws = 0;
-        // The swift turn looks at the bag before it knows whether a tile is due.
+        // The swift turn looks at the bag before it knows whether a tile is due; alone twice.
         let mut first = Some(rng.below_by::<32>(bits >> 30, playout.store.bag_len() as u32) as usize);
+        let is_first_due = playout.phase.wants_tile();
+        let mut second = (P == 1).then(|| rng.below(playout.store.bag_len() as u64 - is_first_due as u64) as usize);
         while playout.phase.wants_tile() {
-            let i = first.take().unwrap_or_else(|| rng.below(playout.store.bag_len() as u64) as usize);
+            let looked = first.take().or_else(|| second.take());
+            let i = looked.unwrap_or_else(|| rng.below(playout.store.bag_len() as u64) as usize);
             let kind = playout.store.draw_at(i);
             playout.tile_drawn(tables, kind);
             draws += 1;
