@@ -82,8 +82,16 @@ impl Diamond {
     ///
     /// # Panics
     /// If the row is out of reach.
+    #[inline]
     pub fn index_of_column_0(&self, row: i8) -> usize {
         self.first_of_row[(row + self.reach) as usize] as usize + (self.reach - row.abs()) as usize
+    }
+
+    /// The number of a cell that is known to lie inside.
+    #[inline]
+    pub fn index_inside(&self, cell: Cell) -> usize {
+        debug_assert!(cell.distance() <= self.reach as u32);
+        self.index_of_column_0(cell.y).wrapping_add_signed(cell.x as isize)
     }
 
     /// The number of a cell, or `None` outside.

@@ -107,15 +107,20 @@ impl Area {
         }
         // Rows of bits with a free row and column around the box, so that nothing need be sorted or looked up.
         let corner = self.least.plus(Cell::new(-1, -1));
-        let mut rows = [0u32; MOST_LAID + 4];
+        let mut rows = [0u32; MOST_LAID + 8];
         for (cell, _) in self.tiles() {
             let at = cell.minus(corner);
             rows[at.y as usize + 1] |= 1 << at.x;
         }
-        for row in 0..(self.greatest.y - corner.y + 2) as usize {
-            let mut left = free_beside(rows[row], rows[row + 1], rows[row + 2]);
+        let free = |row: usize| free_beside(rows[row], rows[row + 1], rows[row + 2]) as u64;
+        let (columns, len) = (self.greatest.x - corner.x + 2, (self.greatest.y - corner.y + 2) as usize);
+        // As many rows as a number holds are looked through together: where a row's cells end can't be foretold.
+        let (joined, bits) = if columns <= 16 { (4, 16) } else { (2, 32) };
+        for first in (0..len).step_by(joined) {
+            let mut left = (0..joined).fold(0, |left, row| left | free(first + row) << (row * bits));
             while left != 0 {
-                visit(corner.plus(Cell::new(left.trailing_zeros() as i8, row as i8)));
+                let place = left.trailing_zeros() as usize;
+                visit(corner.plus(Cell::new((place % bits) as i8, (first + place / bits) as i8)));
                 left &= left - 1;
             }
         }

@@ -108,10 +108,17 @@ impl<const P: usize> Rules for Cational<P> {
         match position.phase {
             Phase::Scout => self.legal_scouting(position, ids),
             Phase::Place => {
-                let cells = position.areas[position.seat as usize].free_cells();
+                // An area of fewer tiles than there are rounds leaves no free cell outside the diamond.
+                let (diamond, placements) = (&self.tables.diamond, self.tables.landscapes() + 3);
                 let (first, second) = position.free_slots();
-                for slot in std::iter::once(first).chain(second) {
-                    ids.extend(cells.iter().filter_map(|&cell| self.tables.action_id(Act::Place { slot, cell })));
+                let from = placements + first * diamond.len();
+                position.areas[position.seat as usize]
+                    .for_each_free(|cell| ids.push(ActionId((from + diamond.index_inside(cell)) as u16)));
+                if second.is_some() {
+                    // The same cells for the other slot.
+                    for place in 0..ids.len() {
+                        ids.push(ActionId(ids[place].0 + diamond.len() as u16));
+                    }
                 }
             }
             _ => {}

@@ -125,7 +125,7 @@ pub trait Form: super::ground::Ground {
     fn lay(&mut self, spot: Self::Spot, around: [TileByte; 4], tile: TileByte, tables: &Tables, turned: &[u8]);
 
     /// What a tile would find, `around` being what lies about the spot: the cards among `active` that it completes are searched.
-    #[inline]
+    #[inline(always)]
     fn find(
         &self,
         spot: Self::Spot,
