@@ -16,3 +16,5 @@ mod polyominoes;
 mod records;
 #[path = "laws/refusals.rs"]
 mod refusals;
+#[path = "laws/surveys.rs"]
+mod surveys;

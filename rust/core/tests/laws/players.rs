@@ -1,10 +1,12 @@
 //! The built-in players do what RULES.md says (A11), and so do they on the working form, where they draw in their own way.
 
+use crate::for_players;
 use crate::support::chances::{any_action, assert_likely, ends};
-use crate::support::{boxes, edition, play, rulings};
+use crate::support::{boxes, cases, edition, play, rulings};
 use meographic::contract::{ActionId, Rng, Rules, Step, Turn, play_stepwise};
 use meographic::games::cational::{Act, Cational, Phase, Playout, Position};
 use meographic::search::Player;
+use proptest::prelude::*;
 
 /// The greatest gain of placing a tile of one of these slots, found by asking for each placement.
 fn best_of_slots<const P: usize>(game: &Cational<P>, position: &Position<P>, wanted: &[usize]) -> u32 {
@@ -145,6 +147,21 @@ fn greedy_playouts_equal_their_stepwise_twin_game_by_game() {
         equal_their_twin(&Cational::<2>::new(edition(None), rulings(setting)).expect("enough tiles"), 15);
         equal_their_twin(&Cational::<4>::new(edition(None), rulings(setting)).expect("enough tiles"), 8);
     }
+}
+
+proptest! {
+    #![proptest_config(cases(24))]
+
+    #[test]
+    fn with_an_odd_box_greedy_playouts_equal_their_stepwise_twin(
+        text in boxes::odd_boxes(), players in 1usize..=4, number in 0u8..8,
+    ) {
+        for_players!(players, equal_twins_of(&text, number));
+    }
+}
+
+fn equal_twins_of<const P: usize>(text: &str, number: u8) {
+    equal_their_twin(&Cational::<P>::new(edition(Some(text)), rulings(number)).expect("enough tiles"), 2);
 }
 
 /// The mean of seat 0's score and its standard error.

@@ -98,7 +98,7 @@ impl Prospects {
         let survey = play.area(seat);
         self.begin(play, tables, seat);
         for &spot in survey.free() {
-            self.add(spot, survey.across(spot.at), survey.open(spot.at));
+            self.add(spot, survey.across(spot.at), survey.open(spot));
         }
     }
 

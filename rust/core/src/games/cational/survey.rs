@@ -111,8 +111,8 @@ impl Survey {
 
     /// What is open at a cell: bit e of byte l is set if a tile of landscape l completes there the card of entry e.
     #[inline]
-    pub fn open(&self, at: u16) -> u64 {
-        self.open[at as usize & MASK] | self.open_anywhere
+    pub fn open(&self, spot: Spot) -> u64 {
+        self.open[spot.at as usize & MASK] | self.open_anywhere
     }
 
     /// Sets what a laid tile opens of one card.
@@ -185,7 +185,7 @@ impl Form for Survey {
         turned: &[u8],
         active: u32,
     ) -> Found {
-        let mut entries = (self.open(free.spot.at) >> (8 * tile.landscape())) as u8;
+        let mut entries = (self.open(free.spot) >> (8 * tile.landscape())) as u8;
         let mut cards = 0;
         while entries != 0 {
             cards |= 1 << turned[entries.trailing_zeros() as usize];
