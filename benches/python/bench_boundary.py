@@ -49,6 +49,15 @@ def test_gains(benchmark: BenchmarkFixture) -> None:
     assert max(gains) > min(gains)
 
 
+def test_all_gains_with_out(benchmark: BenchmarkFixture) -> None:
+    out = STATE.all_gains().gains.copy()
+    out.fill(0)
+    all_gains = benchmark(STATE.all_gains, out=out)
+    assert all_gains.gains is out
+    assert out[:2].flatten().tolist() == STATE.gains()
+    assert len(all_gains.tiles) == 5
+
+
 def test_canonical_key(benchmark: BenchmarkFixture) -> None:
     assert benchmark(STATE.canonical_key) == STATE.clone().canonical_key() != STATE.key()
 

@@ -16,7 +16,7 @@ Load a game, deal, play::
 
 from meographic._native import Batch, Deal, Game, Rng, State, __version__
 from meographic.batch import BatchStep
-from meographic.cational import Action, Applied, Gain, Outcome, Tile
+from meographic.cational import Action, AllGains, Applied, Gain, Outcome, Tile
 from meographic.editions import Edition, load_edition
 from meographic.errors import EditionError, Fault, IllegalAction, RecordError
 from meographic.games import load_game
@@ -25,6 +25,7 @@ from meographic.search import derive, play
 
 __all__ = [
     "Action",
+    "AllGains",
     "Applied",
     "Batch",
     "BatchStep",

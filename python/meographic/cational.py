@@ -1,15 +1,22 @@
 """Cational Meographic in typed terms: tiles, actions, outcomes, gains, and what a step did.
 
-All are frozen values: comparable, hashable, picklable. States make them; the rules they cite are those of RULES.md.
+All are frozen values: comparable, hashable, picklable; :class:`AllGains`, which holds an array, equals only itself.
+States make them; the rules they cite are those of RULES.md.
 """
 
 import json
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
 
 from meographic.game_type import GameType
 
-__all__ = ["Action", "ActionKind", "Applied", "Gain", "Outcome", "Tile"]
+if TYPE_CHECKING:
+    from meographic.editions import Edition
+
+__all__ = ["Action", "ActionKind", "AllGains", "Applied", "Gain", "Outcome", "Tile"]
 
 ActionKind: TypeAlias = Literal["scout_stack", "scout_blind", "scout_nothing", "pass", "place"]
 """The sorts of action that a player may have (CM-3.1, CM-3.6, CM-4.1)."""
@@ -105,6 +112,18 @@ class Gain:
         return self.tile + self.adjacency + sum(pawints for _, pawints in self.missions)
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class AllGains:
+    """What a seat would earn with each tile on each cell, in Pawints (CM-5)."""
+
+    tiles: tuple[Tile, ...]
+    """The seat's hand, the tile held longer first, then the tops of the stacks from the left; equal ones each."""
+    cells: tuple[tuple[int, int], ...]
+    """The cells on which the seat's next tile may lie (CM-4.2), x and y, in the order of ids: by row, then column."""
+    gains: npt.NDArray[np.uint16]
+    """uint16 (tiles, cells): what each tile would earn at once on each cell."""
+
+
 @dataclass(frozen=True, slots=True)
 class Applied:
     """What one step did."""
@@ -143,6 +162,13 @@ def gain_of(fields: dict[str, Any] | None) -> Gain:
         return Gain(0, 0, ())
     missions = tuple((entry["card"], entry["pawints"]) for entry in fields["missions"])
     return Gain(fields["tile"], fields["adjacency"], missions)
+
+
+def all_gains_of(
+    edition: "Edition", kinds: tuple[int, ...], cells: tuple[tuple[int, int], ...], gains: npt.NDArray[np.uint16]
+) -> AllGains:
+    """All gains, from the numbers of the tiles' kinds (A1)."""
+    return AllGains(tuple(edition.kinds[kind] for kind in kinds), cells, gains)
 
 
 def applied_of(events: list[dict[str, Any]]) -> Applied:

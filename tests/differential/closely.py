@@ -17,7 +17,14 @@ from tests.differential.twins import ENGINES, Difference, Twins, numbers, plain
 
 # Seats, chance and what is neither; each engine must refuse alike what it refuses.
 NO_SEATS = (-1, -2, -4, 4, 99, 2**64, True, 1.5, "0", np.int16(0), np.uint64(1), np.bool_(False), [0])
-TEXTS = ("observation_string", "information_state_string", "player_return", "player_reward", "legal_actions")
+TEXTS = (
+    "observation_string",
+    "information_state_string",
+    "player_return",
+    "player_reward",
+    "legal_actions",
+    "all_gains",
+)
 ARRAYS = ("observation_tensor", "information_state_tensor", "observation_planes", "legal_actions_mask")
 FLOATS = (
     0.0,

@@ -15,6 +15,7 @@ FIELDS = {
     "Action": ("id", "text", "kind", "landscape", "tile", "slot", "x", "y"),
     "Outcome": ("id", "text", "tile", "card"),
     "Gain": ("tile", "adjacency", "missions", "total"),
+    "AllGains": ("tiles", "cells", "gains"),
     "Applied": ("events", "gain"),
 }
 
@@ -31,13 +32,15 @@ def plain(value: object) -> object:
         return type(value).__name__, value
     if isinstance(value, (list, tuple)):
         return "tuple" if isinstance(value, tuple) else "list", [plain(item) for item in value]
+    if isinstance(value, np.ndarray):
+        return plain(value.tolist())
     if isinstance(value, dict):
         return "dict", [(key, plain(item)) for key, item in value.items()]
     name = type(value).__name__
     if name in FIELDS:
         return (
             name,
-            str(value) if name != "Applied" and name != "Gain" else None,
+            str(value) if name not in ("AllGains", "Applied", "Gain") else None,
             [plain(getattr(value, field)) for field in FIELDS[name]],
         )
     raise TypeError(f"a {name} is nothing that an engine should answer")

@@ -11,7 +11,7 @@ import meographic
 import meographic.reference
 from tests.rules.nodes import EDITION, last_of_each_phase
 
-ARRAYS = ["legal_actions_mask", "observation_tensor", "information_state_tensor", "observation_planes"]
+ARRAYS = ["legal_actions_mask", "observation_tensor", "information_state_tensor", "observation_planes", "all_gains"]
 LISTS = ["legal_actions", "history", "returns", "rewards", "gains", "chance_outcomes", "events", "actions", "to_dict"]
 UNTOUCHED = 7
 
@@ -27,6 +27,12 @@ def dealt() -> meographic.State:
     return state
 
 
+def ask(state: Any, name: str, *arguments: Any, **named: Any) -> Any:
+    """The array that a method of this name gives, or has in its answer."""
+    answer = getattr(state, name)(*arguments, **named)
+    return answer.gains if name == "all_gains" else answer
+
+
 def like(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
     """An array of the same sort, full of something else."""
     return np.full_like(array, UNTOUCHED)
@@ -36,8 +42,8 @@ def like(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
 def test_arrays_have_the_promised_shape_and_dtype(name: str) -> None:
     state = dealt()
     game, side = state.get_game(), state.get_game().edition.rounds + 2
-    array = getattr(state, name)()
-    assert array.dtype == (np.bool_ if name == "legal_actions_mask" else np.float32)
+    array = ask(state, name)
+    assert array.dtype == {"legal_actions_mask": np.bool_, "all_gains": np.uint16}.get(name, np.float32)
     assert (
         list(array.shape)
         == {
@@ -45,6 +51,7 @@ def test_arrays_have_the_promised_shape_and_dtype(name: str) -> None:
             "observation_tensor": game.observation_tensor_shape(),
             "information_state_tensor": game.information_state_tensor_shape(),
             "observation_planes": [len(game.edition.landscapes) + 2, side, side],
+            "all_gains": [len(state.all_gains().tiles), len(state.all_gains().cells)],
         }[name]
     )
     assert array.flags.c_contiguous
@@ -54,12 +61,12 @@ def test_arrays_have_the_promised_shape_and_dtype(name: str) -> None:
 @pytest.mark.parametrize("name", ARRAYS)
 def test_out_is_filled_all_over_and_returned(name: str) -> None:
     state = dealt()
-    expected = getattr(state, name)()
+    expected = ask(state, name)
     out = like(expected)
-    assert getattr(state, name)(out=out) is out
+    assert ask(state, name, out=out) is out
     assert np.array_equal(out, expected)
     part_of_a_batch = np.full((3, *expected.shape), UNTOUCHED, dtype=expected.dtype)
-    getattr(state, name)(out=part_of_a_batch[1])
+    ask(state, name, out=part_of_a_batch[1])
     assert np.array_equal(part_of_a_batch[1], expected)
     assert (part_of_a_batch[[0, 2]] == np.array(UNTOUCHED).astype(expected.dtype)).all()
 
@@ -85,7 +92,7 @@ def wrong_arrays(right: npt.NDArray[Any]) -> dict[str, npt.NDArray[Any]]:
         "of bytes": np.full(shape, UNTOUCHED, dtype=np.uint8),
         "of objects": np.full(shape, UNTOUCHED, dtype=object),
     }
-    if dtype == np.float32:
+    if dtype != np.bool_:
         wrong["of flags"] = np.full(shape, True, dtype=np.bool_)
         wrong["in the other byte order"] = np.full(shape, UNTOUCHED, dtype=dtype.newbyteorder())
         wrong["not aligned"] = shifted[1:].view(dtype).reshape(shape)
@@ -97,12 +104,12 @@ def wrong_arrays(right: npt.NDArray[Any]) -> dict[str, npt.NDArray[Any]]:
 @pytest.mark.parametrize("name", ARRAYS)
 def test_a_wrong_out_is_a_value_error_and_nothing_is_written(name: str) -> None:
     state = dealt()
-    right = getattr(state, name)()
+    right = ask(state, name)
     before = state.clone()
     for what, out in wrong_arrays(right).items():
         kept = out.tobytes() if out.dtype != object else out.tolist()
         with pytest.raises(ValueError, match="out"):
-            getattr(state, name)(out=out)
+            ask(state, name, out=out)
         assert (out.tobytes() if out.dtype != object else out.tolist()) == kept, what
     assert state == before
 
@@ -111,7 +118,7 @@ def test_a_wrong_out_is_a_value_error_and_nothing_is_written(name: str) -> None:
 @pytest.mark.parametrize("out", [[0.0], (), 3, "out", b"", memoryview(bytearray(8)), object()])
 def test_an_out_that_is_no_array_is_a_type_error(name: str, out: Any) -> None:
     with pytest.raises(TypeError):
-        getattr(dealt(), name)(out=out)
+        ask(dealt(), name, out=out)
 
 
 def test_the_reference_fills_nested_lists_of_the_right_shape_and_no_others() -> None:
@@ -142,29 +149,29 @@ def test_the_reference_fills_nested_lists_of_the_right_shape_and_no_others() -> 
 def test_out_can_not_be_given_by_position(engine: ModuleType, name: str) -> None:
     state = engine.load_game("cational", 2).deal(1)
     with pytest.raises(TypeError):
-        getattr(state, name)(0, getattr(state, name)(0))
+        ask(state, name, 0, ask(state, name, 0))
 
 
 @pytest.mark.parametrize("name", ARRAYS)
 def test_out_is_left_alone_if_the_player_is_none(name: str) -> None:
     state = dealt()
-    out = like(getattr(state, name)())
+    out = like(ask(state, name))
     with pytest.raises(ValueError, match="player"):
-        getattr(state, name)(9, out=out)
+        ask(state, name, 9, out=out)
     assert np.array_equal(out, like(out))
 
 
 @pytest.mark.parametrize("name", ARRAYS)
 def test_arrays_are_fresh_and_keep_what_they_say(engine: ModuleType, name: str) -> None:
     state = engine.load_game("cational", 2, EDITION).deal(3)
-    first, second = getattr(state, name)(0), getattr(state, name)(0)
+    first, second = ask(state, name, 0), ask(state, name, 0)
     said = np.array(first)
     assert first is not second
     assert not np.shares_memory(np.asarray(first), np.asarray(second)) or isinstance(first, list)
     for i in range(len(first)):
         first[i] = UNTOUCHED
-    assert np.array_equal(getattr(state, name)(0), said)
-    kept = getattr(state, name)(0)
+    assert np.array_equal(ask(state, name, 0), said)
+    kept = ask(state, name, 0)
     state.apply_action(state.legal_actions()[0])
     state.advance(engine.Rng(1))
     assert np.array_equal(kept, said)

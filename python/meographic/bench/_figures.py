@@ -74,7 +74,7 @@ FIGURES: dict[str, Measurement] = {
         3e6,
     ),
     "cational.gains": _core(
-        "cational.gains", "what each legal placement would earn, all of a position at once", "gains/s", 250e6
+        "cational.gains", "what each tile in hand or on a stack would earn on each cell, all at once", "gains/s", 250e6
     ),
     "cational.clone": _core("cational.clone", "copies of a two-player position", "copies/s", 70e6),
     "cational.canonical_key": _core(

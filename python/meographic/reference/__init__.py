@@ -11,13 +11,14 @@ from .cational.editions import Edition, EditionSource, load_edition
 from .cational.game import Game, UtilityName, game_of_record, verify_record
 from .cational.players import play
 from .cational.state import State
-from .cational.values import Action, Applied, Gain, Outcome, Tile
+from .cational.values import Action, AllGains, Applied, Gain, Outcome, Tile
 from .errors import EditionError, Fault, IllegalAction, RecordError
 from .rng import Rng, derive
 from .strict_json import shown
 
 __all__ = [
     "Action",
+    "AllGains",
     "Applied",
     "Deal",
     "Edition",

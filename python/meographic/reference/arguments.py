@@ -52,7 +52,7 @@ def filled_image(values: list[Any], out: MutableSequence[Any] | None) -> Mutable
     rows = []
     for inside, target in pairs:
         _require_room(inside, target)
-        if isinstance(inside[0], list):
+        if inside and isinstance(inside[0], list):
             pairs += zip(inside, target, strict=True)
         else:
             rows.append((inside, target))

@@ -4,6 +4,8 @@ mod support;
 
 #[path = "laws/agreement.rs"]
 mod agreement;
+#[path = "laws/all_gains.rs"]
+mod all_gains;
 #[path = "laws/gains.rs"]
 mod gains;
 #[path = "laws/keys.rs"]

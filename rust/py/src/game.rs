@@ -113,7 +113,7 @@ impl Game {
 
     /// The components, an :class:`Edition`.
     #[getter]
-    fn edition<'py>(&self, py: Python<'py>) -> PyResult<&Bound<'py, PyAny>> {
+    pub fn edition<'py>(&self, py: Python<'py>) -> PyResult<&Bound<'py, PyAny>> {
         let edition = self.edition.get_or_try_init(py, || {
             let class = py.import("meographic.editions")?.getattr("Edition")?;
             class.call_method1("from_json", (self.edition_value.to_string(),)).map(Bound::unbind)

@@ -18,6 +18,7 @@ mod pool;
 mod records;
 mod search;
 mod state;
+mod state_gains;
 mod state_observe;
 mod state_play;
 mod state_typed;

@@ -118,6 +118,13 @@ class Position:
         """Whether the game has ended (CM-7.2)."""
         return self.phase is Phase.OVER
 
+    def kinds_at_hand(self, seat: int) -> list[int]:
+        """The kinds that a seat holds, then those on top of the stacks; none if it has no turn left (CM-7.2)."""
+        was_last = self.round == self.tables.edition.rounds and self.phase is not Phase.SETUP_HAND and seat < self.seat
+        if self.is_over or was_last:
+            return []
+        return [held.kind for held in self.hands[seat]] + [stack[-1] for stack in self.supply]
+
     @property
     def is_chance(self) -> bool:
         """Whether chance has the next move."""

@@ -7,7 +7,7 @@ from . import legal, observe, records, resampling, scoring, tensors
 from .course import Course
 from .deals import Source
 from .position import Phase
-from .values import NO_GAIN, Action, Event, Gain
+from .values import NO_GAIN, Action, AllGains, Event, Gain
 
 if TYPE_CHECKING:
     from collections.abc import MutableSequence
@@ -33,6 +33,23 @@ class State(Course):
     def gains(self) -> list[int]:
         """What each of ``legal_actions()`` would earn at once, in Pawints; 0 for all that is no placement."""
         return [self._gain(action).total for action in legal.ids(self._position)]
+
+    def all_gains(self, player: int | None = None, *, out: "MutableSequence[Any] | None" = None) -> AllGains:
+        """What a seat would earn with each tile in its hand or on top of a stack, on each cell where it may lie next.
+
+        Args:
+            player: The seat.
+            out: Lists of lists to write into, of the shape of the answer's gains.
+
+        Raises:
+            ValueError: If there is no such seat, or ``out`` is no nest of lists of that shape; nothing was written.
+        """
+        position, seat = self._position, self._seat(player)
+        kinds = position.kinds_at_hand(seat)
+        cells = sorted(legal.free_cells(position.areas[seat]), key=lambda cell: (cell.y, cell.x)) if kinds else []
+        gains = [[scoring.gain(position, seat, kind, cell).total for cell in cells] for kind in kinds]
+        tiles = tuple(position.tables.edition.kinds[kind] for kind in kinds)
+        return AllGains(tiles, tuple((cell.x, cell.y) for cell in cells), filled_image(gains, out))
 
     def _gain(self, action: int) -> Gain:
         position = self._position

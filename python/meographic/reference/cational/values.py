@@ -3,7 +3,10 @@
 import copy
 import json
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from collections.abc import MutableSequence
 
 Event = dict[str, Any]
 ActionKind = Literal["scout_stack", "scout_blind", "scout_nothing", "pass", "place"]
@@ -98,6 +101,21 @@ class Gain:
 
 
 NO_GAIN = Gain(0, 0, ())
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class AllGains:
+    """What a seat would earn with each tile on each cell, in Pawints (CM-5). Like the package's, it equals only itself.
+
+    Attributes:
+        tiles: The seat's hand, the tile held longer first, then the tops of the stacks from the left.
+        cells: Where the seat's next tile may lie (CM-4.2), x and y, by row, then column.
+        gains: A list for each tile, with what it would earn on each cell.
+    """
+
+    tiles: tuple[Tile, ...]
+    cells: tuple[tuple[int, int], ...]
+    gains: "MutableSequence[Any]"
 
 
 @dataclass(frozen=True, slots=True)

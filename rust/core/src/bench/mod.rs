@@ -8,7 +8,7 @@
 //! | `cational.playouts.uniform` | a random game of two players, draws included | placements | sum of final scores |
 //! | `cational.playouts.solo` | a random game of one player | placements | sum of final scores |
 //! | `cational.playouts.greedy` | a game of two greedy players | placements | sum of final scores |
-//! | `cational.gains` | all gains of each of 256 positions | gains | their sum |
+//! | `cational.gains` | all gains of the seat to move, hand and tops of stacks, in each of 256 positions | gains | their sum |
 //! | `cational.clone` | a copy of each of 16 positions, into a place of its own | copies | places that are right |
 //! | `cational.canonical_key` | 64 areas grown by a tile at a time, the canonical key asked each time | keys | their sum |
 //! | `cational.census` | a census from a deal, five steps deep | leaves | leaves |

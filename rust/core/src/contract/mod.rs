@@ -2,6 +2,7 @@
 
 pub mod describe;
 pub mod fault;
+pub mod gain_table;
 pub mod json;
 pub mod playout;
 pub mod policy;
@@ -13,6 +14,7 @@ pub mod session;
 
 pub use describe::{Describe, Draw, Step};
 pub use fault::{EditionError, Fault};
+pub use gain_table::GainTable;
 pub use playout::{Finished, MOST_PLAYERS, play_stepwise};
 pub use policy::Player;
 pub use record::RecordError;

@@ -1,6 +1,6 @@
 //! What every game promises: positions, decisions, chance with exact weights.
 
-use super::{Finished, Player, Rng, play_stepwise, refusal::Checked};
+use super::{Finished, GainTable, Player, Rng, play_stepwise, refusal::Checked};
 use std::hash::Hash;
 
 /// The number of a player's action, fixed for a game.
@@ -68,6 +68,11 @@ pub trait Rules: Clone + Send + Sync + 'static {
     fn gain(&self, position: &Self::Position, action: ActionId) -> Checked<u32>;
     /// What each of the legal actions would earn at once, in their order, into `gains` (cleared first).
     fn gains(&self, position: &Self::Position, gains: &mut Vec<u32>);
+    /// What a seat would earn with each tile that it holds or could take, on each place where its next tile may lie, into `table` (cleared
+    /// first), whoever is to move. A game may have no such table; it is empty then.
+    fn gain_table(&self, _position: &Self::Position, _seat: usize, table: &mut GainTable) {
+        table.clear();
+    }
     /// The totals so far, a seat each.
     fn scores<'a>(&self, position: &'a Self::Position) -> &'a [u32];
     /// 64 bits that tell positions with different futures apart (scores don't count).

@@ -4,7 +4,7 @@
 
 use super::AnyBatch;
 use crate::contract::{
-    ActionId, Checked, Deal, Draw, Finished, OutcomeId, RecordError, Rng, Step, Turn, Utility, record,
+    ActionId, Checked, Deal, Draw, Finished, GainTable, OutcomeId, RecordError, Rng, Step, Turn, Utility, record,
 };
 use crate::search::{Autoreset, Player, Tally};
 use serde_json::{Map, Value};
@@ -86,6 +86,8 @@ pub trait AnyState: Send + Sync {
     fn apply_dealt(&mut self, deal: &Deal) -> Checked<OutcomeId>;
     /// What each of the legal actions would earn at once.
     fn gains(&self, gains: &mut Vec<u32>);
+    /// What a seat would earn with each tile on each place.
+    fn gain_table(&self, seat: usize, table: &mut GainTable);
     /// What a legal action would earn, part by part.
     fn gain_fields(&self, action: ActionId) -> Checked<Value>;
     /// Totals so far.

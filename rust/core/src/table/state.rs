@@ -2,7 +2,8 @@
 
 use super::any::AnyState;
 use crate::contract::{
-    ActionId, Checked, Deal, Describe, Draw, Finished, OutcomeId, RecordError, Rng, Session, Step, Turn, record,
+    ActionId, Checked, Deal, Describe, Draw, Finished, GainTable, OutcomeId, RecordError, Rng, Session, Step, Turn,
+    record,
 };
 use crate::search::{self, Player, Tally};
 use serde_json::{Map, Value};
@@ -73,6 +74,10 @@ impl<R: Describe> AnyState for Session<R> {
 
     fn gains(&self, gains: &mut Vec<u32>) {
         self.rules().gains(self.position(), gains);
+    }
+
+    fn gain_table(&self, seat: usize, table: &mut GainTable) {
+        self.rules().gain_table(self.position(), seat, table);
     }
 
     fn gain_fields(&self, action: ActionId) -> Checked<Value> {

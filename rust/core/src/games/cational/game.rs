@@ -2,6 +2,7 @@
 
 use super::{
     actions::{Act, Drawn},
+    all_gains::AllGains,
     area::Area,
     edition::Edition,
     ground::Found,
@@ -14,7 +15,9 @@ use super::{
     tables::Tables,
     tile::KindId,
 };
-use crate::contract::{ActionId, Checked, Deal, EditionError, Finished, OutcomeId, Player, Rng, Rules, Turn};
+use crate::contract::{
+    ActionId, Checked, Deal, EditionError, Finished, GainTable, OutcomeId, Player, Rng, Rules, Turn,
+};
 use crate::geometry::Cell;
 use std::sync::Arc;
 
@@ -218,6 +221,15 @@ impl<const P: usize> Rules for Cational<P> {
             self.legal_actions(position, &mut ids);
             gains.resize(ids.len(), 0);
         }
+    }
+
+    fn gain_table(&self, position: &Position<P>, seat: usize, table: &mut GainTable) {
+        let mut all = AllGains::new();
+        self.all_gains(position, seat, &mut all);
+        table.clear();
+        table.tiles.extend(all.tiles().iter().map(|&kind| self.tables.outcome_id(Drawn::Tile(kind))));
+        table.places.extend(all.cells().iter().map(|cell| (cell.x, cell.y)));
+        table.gains.extend_from_slice(all.gains());
     }
 
     fn scores<'a>(&self, position: &'a Position<P>) -> &'a [u32] {

@@ -1,6 +1,7 @@
 //! Cational Meographic: its edition, positions, scoring and views. `RULES.md` beside this file numbers the rules.
 
 pub mod actions;
+pub mod all_gains;
 pub mod area;
 mod describe;
 pub mod edition;
@@ -32,6 +33,7 @@ pub mod tile;
 mod view;
 
 pub use actions::{Act, Drawn};
+pub use all_gains::AllGains;
 pub use edition::Edition;
 pub use game::Cational;
 pub use place::Gain;

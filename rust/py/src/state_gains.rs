@@ -1,0 +1,46 @@
+//! The class `State`: what each tile would earn on each cell, all at once.
+
+use crate::arrays::filled;
+use crate::state::State;
+use meographic::contract::GainTable;
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+
+#[pymethods]
+impl State {
+    /// What a seat would earn at once with each tile that it holds or could take, on each cell on which its next tile may lie.
+    ///
+    /// The rows are the seat's hand, the tile held longer first, tiles that others don't know among them (CM-9.2), and then the tops of
+    /// the stacks from the left. The missions pay as they lie now, whoever is to move. There are no tiles and no cells for a seat that has
+    /// no turn left and where there is no tile yet, as before anything is dealt.
+    ///
+    /// Args:
+    ///     player: The seat.
+    ///     out: Where to write, to spare an allocation: shape (tiles, cells), as the answer has it, dtype uint16, C-contiguous.
+    ///
+    /// Returns:
+    ///     An :class:`AllGains`: the tiles, the cells, and the gains in Pawints, ``out`` or a new array like it.
+    ///
+    /// Raises:
+    ///     TypeError: If ``out`` is no array, or ``player`` no integer.
+    ///     ValueError: If there is no such seat, none is named and none is to move, or ``out`` has another shape, dtype or
+    ///         layout or is read-only; nothing was written.
+    ///
+    /// Source: rules CM-4.2 and CM-5.1 to CM-5.5.
+    #[pyo3(signature = (player=None, *, out=None))]
+    fn all_gains<'py>(
+        &self,
+        py: Python<'py>,
+        player: Option<&Bound<'py, PyAny>>,
+        out: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let mut table = GainTable::default();
+        self.session.gain_table(self.seat_of(player)?, &mut table);
+        let shape = [table.tiles.len(), table.places.len()];
+        let gains = filled::<u16>(py, out, &shape, |cells| cells.copy_from_slice(&table.gains))?;
+        let tiles = PyTuple::new(py, table.tiles.iter().map(|id| id.0))?;
+        let cells = PyTuple::new(py, table.places)?;
+        let game = self.game.get();
+        game.module(py)?.getattr("all_gains_of")?.call1((game.edition(py)?, tiles, cells, gains))
+    }
+}
