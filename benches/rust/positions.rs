@@ -15,7 +15,7 @@ fn ask<T, A>(group: &mut BenchmarkGroup<'_, WallTime>, name: &str, positions: &[
     group.bench_function(name, |bencher| {
         bencher.iter(|| {
             for position in positions {
-                // By reference: to hand over a position of 504 bytes would take longer than some answers.
+                // By reference: to hand over a position of 488 bytes would take longer than some answers.
                 black_box(&question(black_box(position)));
             }
         });

@@ -2,7 +2,7 @@
 
 use super::{
     keys::Sort,
-    play::{Form, MOST_ENTRIES, MOST_TURNED, Phase, Play},
+    play::{Form, MOST_TURNED, Phase, Play},
     row::{Layout, Move},
     rulings::MissionDeck,
     tables::Tables,
@@ -91,7 +91,7 @@ impl<A: Form, const P: usize> Play<A, P> {
     /// A card was turned at this chance node.
     pub(super) fn card_turned(&mut self, tables: &Tables, card: usize) {
         self.note(Sort::Card, self.entries as u64, card as u64, 0);
-        debug_assert!((self.entries as usize) < MOST_ENTRIES);
+        debug_assert!((self.entries as usize) < MOST_TURNED);
         self.cards[self.entries as usize] = card as u8;
         self.entries += 1;
         self.active |= 1 << card;

@@ -4,7 +4,7 @@ use super::{
     ground::{Found, find},
     keys::Sort,
     missions::CardMove,
-    play::{Form, MOST_ENTRIES, Phase, Play},
+    play::{Form, MOST_TURNED, Phase, Play},
     rulings::MissionScoring,
     tables::Tables,
     tile::{Held, KindId},
@@ -65,7 +65,7 @@ impl<A: Form, const P: usize> Play<A, P> {
             self.mark_paid(seat, found.cards);
         }
         self.scores[seat] += pawints;
-        self.areas[seat].lay(spot, around, tile, tables, &self.cards[..(self.entries as usize).min(MOST_ENTRIES)]);
+        self.areas[seat].lay(spot, around, tile, tables, &self.cards[..(self.entries as usize).min(MOST_TURNED)]);
         let hand = &mut self.hands[seat];
         *hand = [hand[1 - slot], Held::NOTHING];
         self.end_turn(tables);

@@ -18,9 +18,6 @@ use crate::geometry::Cell;
 /// deck. A test in row.rs counts them.
 pub const MOST_TURNED: usize = 8;
 
-/// Places for the cards that are turned.
-pub const MOST_ENTRIES: usize = 25;
-
 /// The kind of node (A2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
@@ -88,7 +85,7 @@ pub struct Play<A: Form, const P: usize> {
     /// Cards that have paid a seat, as bits; only under `once_per_game`.
     pub(super) paid: [u32; P],
     /// The card that each entry of the row is.
-    pub(super) cards: [u8; MOST_ENTRIES],
+    pub(super) cards: [u8; MOST_TURNED],
     pub(super) entries: u8,
     /// Moves that the row has made.
     pub(super) moves: u8,
@@ -211,7 +208,7 @@ impl<A: Form, const P: usize> Play<A, P> {
     /// The cards turned so far, by entry.
     pub fn turned(&self) -> &[u8] {
         // Never more than there are places: said so, forms that don't ask pay nothing for it.
-        &self.cards[..(self.entries as usize).min(MOST_ENTRIES)]
+        &self.cards[..(self.entries as usize).min(MOST_TURNED)]
     }
 
     /// The cards turned so far, as bits.
@@ -235,7 +232,7 @@ impl<A: Form, const P: usize> Play<A, P> {
             hands: [[Held::NOTHING; 2]; P],
             scores: [0; P],
             paid: [0; P],
-            cards: [0; MOST_ENTRIES],
+            cards: [0; MOST_TURNED],
             entries: 0,
             moves: 0,
             active: 0,
@@ -328,7 +325,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_compact_position_of_two_players_takes_504_bytes() {
-        assert_eq!(std::mem::size_of::<Position<2>>(), 504);
+    fn a_compact_position_of_two_players_takes_488_bytes() {
+        assert_eq!(std::mem::size_of::<Position<2>>(), 488);
     }
 }

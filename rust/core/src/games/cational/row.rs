@@ -143,4 +143,19 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn never_are_more_cards_turned_than_a_byte_has_bits() {
+        use crate::games::cational::play::MOST_TURNED;
+        let mut most = 0;
+        for (cards, rounds) in (1..=32).flat_map(|cards| (1..=24).map(move |rounds| (cards, rounds))) {
+            for face_up in [false, true] {
+                let row = Row::new(cards, rounds, face_up);
+                let entries =
+                    row.layouts.iter().flat_map(|layout| layout.columns.iter().flatten().chain(&layout.deck_top));
+                most = most.max(*entries.max().expect("a card lies there from the start") as usize + 1);
+            }
+        }
+        assert_eq!(most, MOST_TURNED);
+    }
 }
