@@ -137,3 +137,12 @@ def test_asking_for_all_gains_changes_nothing(engine: ModuleType) -> None:
         before = state.clone()
         state.all_gains(0)
         assert state == before
+
+
+def test_in_a_game_of_one_round_a_seat_that_was_handed_its_tile_still_has_its_turn_cm_7_2(engine: ModuleType) -> None:
+    state = engine.load_game("cational", 2, {**EDITION, "rounds": 1}).new_initial_state()
+    while (state.phase, state.seat) != ("setup_hand", 1):
+        state.apply_action(state.legal_actions()[0])
+    held = state.to_dict()["hands"][0][0]["tile"]
+    assert str(state.all_gains(0).tiles[0]) == held
+    assert state.all_gains(0).cells == ((0, 0),)
