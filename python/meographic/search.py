@@ -40,7 +40,7 @@ def playouts(
     Args:
         state: Where all games begin; chance nodes and finished states too. It stays as it is.
         count: How many games, 0 to 2^32 - 1.
-        policy: ``random`` or ``greedy``.
+        policy: ``random``, ``greedy`` or ``epsilon-greedy:epsilon=0.1``; see :func:`play`.
         seed: An integer of 0 to 2^64 - 1; None is fresh entropy.
         threads: How many play, 1 to 256.
 
@@ -49,7 +49,7 @@ def playouts(
 
     Raises:
         TypeError: If an argument has a type that does not belong there; a bool is no number.
-        ValueError: If a number is out of range or there is no such policy.
+        ValueError: If a number is out of range, there is no such policy, or it has no such options.
         RuntimeError: If the system gives no threads.
     """
     return Playouts(*_native.playouts(state, count, policy, seed, threads))

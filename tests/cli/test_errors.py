@@ -39,13 +39,23 @@ USAGE = {
         *("demo", "--rule", "open_hands=true", "--rule", "open_hands=true"),
     ],
     "--rule wants KEY=VALUE, not 'open_hands'": ["demo", "--rule", "open_hands"],
-    "there is no policy 'lucky'; these are: random, greedy": ["demo", "--policy", "lucky"],
-    "there is no policy 'mcts'; these are: random, greedy": ["demo", "--policy", "mcts:simulations=9,seed=3"],
+    "there is no policy 'lucky'; these are: random, greedy, epsilon-greedy": ["demo", "--policy", "lucky"],
+    "there is no policy 'mcts'; these are: random, greedy, epsilon-greedy": [
+        "demo",
+        "--policy",
+        "mcts:simulations=9,seed=3",
+    ],
     "there is no policy ''": ["demo", "--policy", "greedy,"],
-    "the policy greedy takes no options, but was given ':depth=2,seed=3'": [
+    "the policy 'greedy:depth=2,seed=3': greedy has no options, but \"depth=2,seed=3\" was given": [
         *("demo", "--policy", "greedy:depth=2,seed=3"),
     ],
-    "the policy random takes no options, but was given ',seed=3'": ["demo", "--policy", "random,seed=3"],
+    "the policy 'random,seed=3': there is no policy \"random,seed=3\"": ["demo", "--policy", "random,seed=3"],
+    "the policy 'epsilon-greedy:epsilon=nan': epsilon is a decimal from 0 to 1 with at most 18 places, not \"nan\"": [
+        *("record", "cational", "--policy", "random,epsilon-greedy:epsilon=nan"),
+    ],
+    "the policy 'epsilon-greedy:greed=1': epsilon-greedy has no option \"greed\": choose epsilon": [
+        *("record", "cational", "--policy", "epsilon-greedy:greed=1"),
+    ],
     "--policy names 3 policies for 2 players": ["demo", "--policy", "greedy,greedy,random"],
     "cannot read the edition 'atlantis': No such file or directory; by name there are: standard": [
         "demo",

@@ -1,3 +1,4 @@
+import re
 import shlex
 import subprocess
 import sys
@@ -6,6 +7,7 @@ import click
 import pytest
 
 import meographic
+from meographic import _native
 from meographic.cli import COMMANDS, _options, main
 from tests.cli.command import environment, invoke
 
@@ -84,12 +86,17 @@ def test_the_policies_offered_are_those_that_play() -> None:
         assert meographic.play(game, 0, [policy]).is_terminal()
 
 
-def test_after_a_comma_a_key_continues_the_options_of_a_policy(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(_options, "POLICIES", ("random", "mcts"))
-    with pytest.raises(
-        click.UsageError, match="the policy mcts takes no options, but was given ':simulations=9,seed=3'"
-    ):
-        _options.policies_of("random,mcts:simulations=9,seed=3", 2)
+def test_the_policies_that_play_are_offered() -> None:
+    listed = re.search("choose (.*)$", _native.policy_fault("nobody") or "")
+    assert listed
+    assert tuple(re.split(", | or ", listed[1])) == _options.POLICIES
+
+
+def test_after_a_comma_a_key_continues_the_options_of_a_policy() -> None:
+    policies = _options.policies_of("random,epsilon-greedy:epsilon=0.5,greedy", 3)
+    assert policies == ["random", "epsilon-greedy:epsilon=0.5", "greedy"]
+    with pytest.raises(click.UsageError, match="'epsilon-greedy:epsilon=0,seed=3': epsilon-greedy has no option"):
+        _options.policies_of("random,epsilon-greedy:epsilon=0,seed=3", 2)
 
 
 def test_the_version_is_told_without_waiting_for_commands_or_rich() -> None:

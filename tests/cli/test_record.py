@@ -26,6 +26,17 @@ def test_a_record_is_a_line_that_the_reference_engine_confirms() -> None:
     assert reference.verify_record(line).scores == record["scores"]
 
 
+def test_a_record_says_the_options_of_policies_as_they_were_given_and_verifies(tmp_path: Path) -> None:
+    policies = ["epsilon-greedy:epsilon=0.20", "epsilon-greedy"]
+    path = tmp_path / "games.jsonl"
+    result = invoke("record", "cational", "--games", "3", "--policy", ",".join(policies), "--out", str(path))
+    assert (result.exit_code, result.stderr) == (0, "")
+    for line in path.read_text().splitlines():
+        assert json.loads(line)["policies"] == policies
+        reference.verify_record(line)
+    assert invoke("verify", str(path)).exit_code == 0
+
+
 def test_one_policy_serves_all_seats() -> None:
     for players in (1, 2, 4):
         record = json.loads(invoke("record", "cational", "--players", str(players), "--policy", "random").stdout)

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 import click
 
 from meographic import Edition, EditionError, Game, load_edition, load_game
+from meographic._native import policy_fault
 from meographic.editions import shipped_editions
 
 from ._files import cannot, content, name_of
@@ -24,7 +25,7 @@ RULINGS: dict[str, dict[str, dict[str, str | bool]]] = {
         "open_hands": {"false": False, "true": True},
     },
 }
-POLICIES = ("random", "greedy")
+POLICIES = ("random", "greedy", "epsilon-greedy")
 
 
 class FiniteRange(click.FloatRange):
@@ -148,7 +149,8 @@ policy_option = click.option(
     default="greedy",
     show_default=True,
     metavar="P[,P...]",
-    help="Who plays: random (any legal action alike) or greedy (what earns most now); one for all seats or one a seat.",
+    help="Who plays: random (any legal action alike), greedy (what earns most now) or "
+    "epsilon-greedy:epsilon=0.1 (greedy but for a tenth of its decisions, which are random); one for all seats or one a seat.",
 )
 
 
@@ -158,7 +160,7 @@ def policies_of(text: str, players: int) -> list[str]:
     After a comma ``key=`` continues the options of the policy before it; anything else begins the next seat.
 
     Raises:
-        click.UsageError: If a policy is unknown, or there is another number of them than of seats.
+        click.UsageError: If a policy or an option of it is unknown, or there is another number of them than of seats.
     """
     policies: list[str] = []
     for part in text.split(","):
@@ -170,8 +172,8 @@ def policies_of(text: str, players: int) -> list[str]:
         name = re.split("[:,]", policy)[0]
         if name not in POLICIES:
             raise usage_error(f"there is no policy {name!r}; these are: {', '.join(POLICIES)}")
-        if policy != name:
-            raise usage_error(f"the policy {name} takes no options, but was given {policy[len(name) :]!r}")
+        if fault := policy_fault(policy):
+            raise usage_error(f"the policy {policy!r}: {fault}")
     if len(policies) == 1:
         return policies * players
     if len(policies) != players:

@@ -144,7 +144,7 @@ fn another_player_in_one_seat_leaves_the_draws_of_the_game_alone() {
 
 #[test]
 fn players_are_known_by_their_names() {
-    for player in [Player::Random, Player::Greedy] {
+    for player in Player::ALL {
         assert_eq!(Player::named(player.name()), Some(player));
     }
     assert_eq!((Player::named("Random"), Player::named(""), Player::named("mcts")), (None, None, None));

@@ -8,7 +8,7 @@ use meographic::search::{Tally, playouts};
 fn any_split_of_the_games_sums_to_the_same() {
     let game = Cational::<3>::standard();
     let start = game.deal_out(4);
-    for player in [Player::Random, Player::Greedy] {
+    for player in Player::ALL {
         let whole = playouts(&game, Utility::Score, &start, player, 9, 0..60);
         let mut sum = Tally::new(Utility::Score);
         for games in [40..60, 0..1, 1..40] {
@@ -36,11 +36,28 @@ fn game_g_is_the_playout_from_the_generator_of_seed_and_g() {
 
 #[test]
 fn players_are_read_with_their_options() {
-    assert_eq!(Player::parse("random"), Ok(Player::Random));
-    assert_eq!(Player::parse("greedy"), Ok(Player::Greedy));
+    let read = |text: &str| Player::parse(text).expect("a player");
+    assert_eq!(read("random"), Player::Random);
+    assert_eq!(read("greedy"), Player::Greedy);
+    let Player::EpsilonGreedy(quarter) = read("epsilon-greedy:epsilon=0.25") else { panic!("another player") };
+    assert_eq!(quarter.parts(), 1 << 30);
+    assert_eq!(read("epsilon-greedy"), read("epsilon-greedy:epsilon=0.1"));
+    assert_ne!(read("epsilon-greedy"), read("epsilon-greedy:epsilon=0.100000001"));
+}
+
+#[test]
+fn a_text_that_means_no_player_is_refused_with_one_sentence() {
     let fault = |text: &str| Player::parse(text).expect_err("no player");
-    assert_eq!(fault("Greedy"), "there is no policy \"Greedy\": choose random or greedy");
-    assert_eq!(fault("mcts:simulations=3"), "there is no policy \"mcts\": choose random or greedy");
+    let all = "choose random, greedy or epsilon-greedy";
+    assert_eq!(fault("Greedy"), format!("there is no policy \"Greedy\": {all}"));
+    assert_eq!(fault("mcts:simulations=3"), format!("there is no policy \"mcts\": {all}"));
     assert_eq!(fault("greedy:depth=2"), "greedy has no options, but \"depth=2\" was given");
     assert_eq!(fault("random:"), "random has no options, but \"\" was given");
+    assert_eq!(fault("epsilon-greedy:"), "epsilon-greedy wants options like epsilon=VALUE, not \"\"");
+    assert_eq!(fault("epsilon-greedy:depth=2"), "epsilon-greedy has no option \"depth\": choose epsilon");
+    assert_eq!(fault("epsilon-greedy:epsilon=0,epsilon=0"), "the option epsilon of epsilon-greedy is given twice");
+    for text in ["nan", "1.5", "-0.1", "inf", "1e-1", ""] {
+        let sentence = format!("epsilon is a decimal from 0 to 1 with at most 18 places, not {text:?}");
+        assert_eq!(fault(&format!("epsilon-greedy:epsilon={text}")), sentence);
+    }
 }

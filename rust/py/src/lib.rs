@@ -43,5 +43,6 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(search::derive, module)?)?;
     module.add_function(wrap_pyfunction!(search::play, module)?)?;
     module.add_function(wrap_pyfunction!(search::census, module)?)?;
+    module.add_function(wrap_pyfunction!(search::policy_fault, module)?)?;
     module.add_function(wrap_pyfunction!(search::census_split, module)?)
 }

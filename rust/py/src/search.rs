@@ -1,5 +1,6 @@
 //! Playing out and counting, with other Python threads running meanwhile.
 
+use crate::convert::text;
 use crate::errors::OrRaise;
 use crate::game::Game;
 use crate::numbers::{self, bounded, word};
@@ -31,7 +32,7 @@ pub fn derive(seed: &Bound<'_, PyAny>, k: &Bound<'_, PyAny>) -> PyResult<u64> {
 /// Args:
 ///     game: The game.
 ///     seed: What deal and players are seeded with, 0 to 2^64 - 1; None is fresh entropy.
-///     policies: For each seat ``random`` or ``greedy``.
+///     policies: For each seat ``random``, ``greedy`` or ``epsilon-greedy:epsilon=0.1``.
 ///
 /// Returns:
 ///     The final state; equal arguments give equal histories.
@@ -59,6 +60,21 @@ fn players(game: &Game, policies: &[String]) -> PyResult<Vec<Player>> {
         )));
     }
     policies.iter().map(|text| player(text)).collect()
+}
+
+/// What is wrong with a text that should name a policy.
+///
+/// Args:
+///     policy: The policy, as ``play`` takes it.
+///
+/// Returns:
+///     A sentence, or None if nothing is.
+///
+/// Raises:
+///     TypeError: If ``policy`` is no text.
+#[pyfunction]
+pub fn policy_fault(policy: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
+    Ok(Player::parse(&text(policy, "policy")?.to_string_lossy()).err())
 }
 
 /// The player that a text means.

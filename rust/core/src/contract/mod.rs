@@ -16,7 +16,7 @@ pub use describe::{Describe, Draw, Step};
 pub use fault::{EditionError, Fault};
 pub use gain_table::GainTable;
 pub use playout::{Finished, MOST_PLAYERS, play_stepwise};
-pub use policy::Player;
+pub use policy::{Fraction, Player};
 pub use record::RecordError;
 pub use refusal::{Checked, Refusal, shown, shown_json};
 pub use rng::{Rng, derive, mix};

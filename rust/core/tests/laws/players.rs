@@ -128,24 +128,39 @@ fn random_playouts_on_the_working_form_end_where_and_as_often_as_stepwise_ones()
     assert!(ends > 200, "{ends}");
 }
 
-/// Greedy playouts draw what positions draw, so they equal their twin game by game.
-fn equal_their_twin<const P: usize>(game: &Cational<P>, games: u64) {
+/// Playouts of players who look at all cells draw what positions draw, so they equal their twin game by game.
+fn equal_their_twin<const P: usize>(game: &Cational<P>, player: Player, games: u64) {
     for seed in 0..games {
         let from = game.deal_out(seed);
         let (mut one, mut other) = (Rng::new(seed), Rng::new(seed));
-        let fast = game.playout(&from, Player::Greedy, &mut one);
-        assert_eq!(fast, play_stepwise(game, &from, Player::Greedy, &mut other), "seed {seed}");
+        let fast = game.playout(&from, player, &mut one);
+        assert_eq!(fast, play_stepwise(game, &from, player, &mut other), "{player:?}, seed {seed}");
         assert_eq!(one, other, "as many draws");
+    }
+}
+
+fn equal_their_twin_in_all_boxes(player: Player) {
+    for setting in 0..8 {
+        equal_their_twin(&Cational::<1>::new(small_edition(), rulings(setting)).expect("enough tiles"), player, 30);
+        equal_their_twin(&Cational::<3>::new(small_edition(), rulings(setting)).expect("enough tiles"), player, 30);
+        equal_their_twin(&Cational::<2>::new(edition(None), rulings(setting)).expect("enough tiles"), player, 15);
+        equal_their_twin(&Cational::<4>::new(edition(None), rulings(setting)).expect("enough tiles"), player, 8);
     }
 }
 
 #[test]
 fn greedy_playouts_equal_their_stepwise_twin_game_by_game() {
-    for setting in 0..8 {
-        equal_their_twin(&Cational::<1>::new(small_edition(), rulings(setting)).expect("enough tiles"), 30);
-        equal_their_twin(&Cational::<3>::new(small_edition(), rulings(setting)).expect("enough tiles"), 30);
-        equal_their_twin(&Cational::<2>::new(edition(None), rulings(setting)).expect("enough tiles"), 15);
-        equal_their_twin(&Cational::<4>::new(edition(None), rulings(setting)).expect("enough tiles"), 8);
+    equal_their_twin_in_all_boxes(Player::Greedy);
+}
+
+fn epsilon_greedy(epsilon: &str) -> Player {
+    Player::parse(&format!("epsilon-greedy:epsilon={epsilon}")).expect("a player")
+}
+
+#[test]
+fn epsilon_greedy_playouts_equal_their_stepwise_twin_game_by_game() {
+    for epsilon in ["0", "0.3", "1"] {
+        equal_their_twin_in_all_boxes(epsilon_greedy(epsilon));
     }
 }
 
@@ -153,7 +168,7 @@ proptest! {
     #![proptest_config(cases(24))]
 
     #[test]
-    fn with_an_odd_box_greedy_playouts_equal_their_stepwise_twin(
+    fn with_an_odd_box_playouts_of_all_who_look_at_all_cells_equal_their_stepwise_twin(
         text in boxes::odd_boxes(), players in 1usize..=4, number in 0u8..8,
     ) {
         for_players!(players, equal_twins_of(&text, number));
@@ -161,7 +176,31 @@ proptest! {
 }
 
 fn equal_twins_of<const P: usize>(text: &str, number: u8) {
-    equal_their_twin(&Cational::<P>::new(edition(Some(text)), rulings(number)).expect("enough tiles"), 2);
+    let game = Cational::<P>::new(edition(Some(text)), rulings(number)).expect("enough tiles");
+    Player::ALL[1..].iter().for_each(|&player| equal_their_twin(&game, player, 2));
+}
+
+#[test]
+fn the_epsilon_greedy_player_tosses_a_coin_and_then_is_random_or_greedy() {
+    let game = Cational::<2>::standard();
+    let player = epsilon_greedy("0.25");
+    let mut tosses = [0; 2];
+    for seed in 0..4 {
+        let mut position = game.deal_out(seed);
+        let mut rng = Rng::new(seed);
+        while game.turn(&position) != Turn::Over {
+            let mut twin = rng.clone();
+            // Drawn as A11 says: a quarter of 2^32.
+            let is_random = twin.below(1 << 32) < 1 << 30;
+            tosses[is_random as usize] += 1;
+            let expected = if is_random { Player::Random } else { Player::Greedy }.choose(&game, &position, &mut twin);
+            assert_eq!(player.choose(&game, &position, &mut rng), expected);
+            assert_eq!(rng, twin, "two draws a decision");
+            play::take(&game, &mut position, Step::Action(expected));
+            play::advance(&game, &mut position, &mut Rng::new(seed));
+        }
+    }
+    assert!(tosses.iter().all(|&count| count > 40), "{tosses:?}");
 }
 
 /// The mean of seat 0's score and its standard error.

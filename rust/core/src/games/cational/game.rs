@@ -276,6 +276,7 @@ impl<const P: usize> Rules for Cational<P> {
         match player {
             Player::Random => Playout::of(self, position).finish(self, rng),
             Player::Greedy => self.finish_greedily(position, rng),
+            Player::EpsilonGreedy(epsilon) => self.finish_epsilon_greedily(position, epsilon, rng),
         }
     }
 }

@@ -27,7 +27,7 @@ impl<const P: usize> Position<P> {
 impl<A: Form<Stock = Store>, const P: usize> Play<A, P> {
     /// The stack that the greedy seat takes, from the left; `None` without stacks. First counts the best gain with the tile taken
     /// or one in hand, then the taken tile's own best gain. Equals are ordered by landscape, as ids are.
-    fn greedy_stack(&self, tables: &Tables, prospects: &mut Prospects, rng: &mut Rng) -> Option<usize> {
+    pub(super) fn greedy_stack(&self, tables: &Tables, prospects: &mut Prospects, rng: &mut Rng) -> Option<usize> {
         let hand = self.hands[self.seat as usize];
         let held = hand.iter().filter_map(|held| held.kind());
         let in_hand = held.map(|kind| prospects.best(tables.byte(kind))).max().unwrap_or(0);
@@ -44,7 +44,7 @@ impl<A: Form<Stock = Store>, const P: usize> Play<A, P> {
     }
 
     /// The slot of the greatest gain, and the place of the free cell.
-    fn greedy_placement(&self, tables: &Tables, prospects: &mut Prospects, rng: &mut Rng) -> (usize, usize) {
+    pub(super) fn greedy_placement(&self, tables: &Tables, prospects: &mut Prospects, rng: &mut Rng) -> (usize, usize) {
         let (first, second) = self.free_slots();
         let tile = |slot: usize| tables.byte(self.hands[self.seat as usize][slot].kind().expect("it holds a tile"));
         let slots = || std::iter::once(first).chain(second);
@@ -118,7 +118,7 @@ impl<const P: usize> Cational<P> {
 }
 
 impl<const P: usize> SurveyedGame<P> {
-    fn of(position: &Position<P>, tables: &Tables) -> Self {
+    pub(super) fn of(position: &Position<P>, tables: &Tables) -> Self {
         let Play { store, hands, scores, paid, cards, entries, moves, active, round, seat, phase, .. } = *position;
         let areas = [Survey::EMPTY; P];
         let mut game =
@@ -130,7 +130,7 @@ impl<const P: usize> SurveyedGame<P> {
     }
 
     /// One outcome by its weight, by the draw that `sample_chance` makes.
-    fn draw(&mut self, tables: &Tables, rng: &mut Rng) {
+    pub(super) fn draw(&mut self, tables: &Tables, rng: &mut Rng) {
         if self.phase.wants_tile() {
             let kind = self.store.draw_at(rng.below(self.store.bag_len() as u64) as usize);
             self.tile_drawn(tables, kind);
@@ -140,7 +140,7 @@ impl<const P: usize> SurveyedGame<P> {
         }
     }
 
-    fn scout_without_stacks(&mut self, tables: &Tables, rng: &mut Rng) {
+    pub(super) fn scout_without_stacks(&mut self, tables: &Tables, rng: &mut Rng) {
         rng.below(1);
         match self.act_without_stacks() {
             Act::ScoutBlind => self.phase = Phase::Blind,
