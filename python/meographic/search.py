@@ -40,7 +40,7 @@ def playouts(
     Args:
         state: Where all games begin; chance nodes and finished states too. It stays as it is.
         count: How many games, 0 to 2^32 - 1.
-        policy: ``random``, ``greedy`` or ``epsilon-greedy:epsilon=0.1``; see :func:`play`.
+        policy: ``random``, ``greedy``, ``epsilon-greedy:epsilon=0.1`` or ``potential`` (A11).
         seed: An integer of 0 to 2^64 - 1; None is fresh entropy.
         threads: How many play, 1 to 256.
 

@@ -32,7 +32,7 @@ def middle(game: meographic.Game, steps: int) -> meographic.State:
     return state
 
 
-@pytest.mark.parametrize("policy", ["random", "greedy", "epsilon-greedy:epsilon=0.2"])
+@pytest.mark.parametrize("policy", ["random", "greedy", "epsilon-greedy:epsilon=0.2", "potential"])
 @pytest.mark.parametrize("count", [0, 1, 63, 64, 65, 1000])
 def test_any_number_of_threads_gives_the_same_answer(policy: str, count: int) -> None:
     state = middle(GAME, 20)
@@ -157,7 +157,7 @@ def test_an_argument_of_another_type_is_a_type_error(arguments: dict[str, Any]) 
         ({"seed": 2**64}, "seed is"),
         ({"threads": 0}, "threads is"),
         ({"threads": 257}, "threads is"),
-        ({"policy": "Random"}, 'there is no policy "Random": choose random, greedy or epsilon-greedy'),
+        ({"policy": "Random"}, 'there is no policy "Random": choose random, greedy, epsilon-greedy or potential'),
         ({"policy": ""}, "there is no policy"),
         ({"policy": "mcts:simulations=10"}, 'there is no policy "mcts"'),
         ({"policy": "greedy:depth=2"}, 'greedy has no options, but "depth=2" was given'),

@@ -39,8 +39,8 @@ USAGE = {
         *("demo", "--rule", "open_hands=true", "--rule", "open_hands=true"),
     ],
     "--rule wants KEY=VALUE, not 'open_hands'": ["demo", "--rule", "open_hands"],
-    "there is no policy 'lucky'; these are: random, greedy, epsilon-greedy": ["demo", "--policy", "lucky"],
-    "there is no policy 'mcts'; these are: random, greedy, epsilon-greedy": [
+    "there is no policy 'lucky'; these are: random, greedy, epsilon-greedy, potential": ["demo", "--policy", "lucky"],
+    "there is no policy 'mcts'; these are: random, greedy, epsilon-greedy, potential": [
         "demo",
         "--policy",
         "mcts:simulations=9,seed=3",

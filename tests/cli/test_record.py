@@ -27,7 +27,7 @@ def test_a_record_is_a_line_that_the_reference_engine_confirms() -> None:
 
 
 def test_a_record_says_the_options_of_policies_as_they_were_given_and_verifies(tmp_path: Path) -> None:
-    policies = ["epsilon-greedy:epsilon=0.20", "epsilon-greedy"]
+    policies = ["epsilon-greedy:epsilon=0.20", "potential"]
     path = tmp_path / "games.jsonl"
     result = invoke("record", "cational", "--games", "3", "--policy", ",".join(policies), "--out", str(path))
     assert (result.exit_code, result.stderr) == (0, "")

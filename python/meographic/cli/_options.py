@@ -25,7 +25,7 @@ RULINGS: dict[str, dict[str, dict[str, str | bool]]] = {
         "open_hands": {"false": False, "true": True},
     },
 }
-POLICIES = ("random", "greedy", "epsilon-greedy")
+POLICIES = ("random", "greedy", "epsilon-greedy", "potential")
 
 
 class FiniteRange(click.FloatRange):
@@ -149,8 +149,9 @@ policy_option = click.option(
     default="greedy",
     show_default=True,
     metavar="P[,P...]",
-    help="Who plays: random (any legal action alike), greedy (what earns most now) or "
-    "epsilon-greedy:epsilon=0.1 (greedy but for a tenth of its decisions, which are random); one for all seats or one a seat.",
+    help="Who plays: random (any legal action alike), greedy (what earns most now), epsilon-greedy:epsilon=0.1 (greedy "
+    "but for a tenth of its decisions, which are random) or potential (by weights that rise steeply with what an "
+    "action earns and opens); one for all seats or one a seat.",
 )
 
 

@@ -14,6 +14,8 @@ mod keys;
 mod players;
 #[path = "laws/polyominoes.rs"]
 mod polyominoes;
+#[path = "laws/potential.rs"]
+mod potential;
 #[path = "laws/records.rs"]
 mod records;
 #[path = "laws/refusals.rs"]

@@ -39,6 +39,7 @@ fn players_are_read_with_their_options() {
     let read = |text: &str| Player::parse(text).expect("a player");
     assert_eq!(read("random"), Player::Random);
     assert_eq!(read("greedy"), Player::Greedy);
+    assert_eq!(read("potential"), Player::Potential);
     let Player::EpsilonGreedy(quarter) = read("epsilon-greedy:epsilon=0.25") else { panic!("another player") };
     assert_eq!(quarter.parts(), 1 << 30);
     assert_eq!(read("epsilon-greedy"), read("epsilon-greedy:epsilon=0.1"));
@@ -48,10 +49,11 @@ fn players_are_read_with_their_options() {
 #[test]
 fn a_text_that_means_no_player_is_refused_with_one_sentence() {
     let fault = |text: &str| Player::parse(text).expect_err("no player");
-    let all = "choose random, greedy or epsilon-greedy";
+    let all = "choose random, greedy, epsilon-greedy or potential";
     assert_eq!(fault("Greedy"), format!("there is no policy \"Greedy\": {all}"));
     assert_eq!(fault("mcts:simulations=3"), format!("there is no policy \"mcts\": {all}"));
     assert_eq!(fault("greedy:depth=2"), "greedy has no options, but \"depth=2\" was given");
+    assert_eq!(fault("potential:greed=2"), "potential has no options, but \"greed=2\" was given");
     assert_eq!(fault("random:"), "random has no options, but \"\" was given");
     assert_eq!(fault("epsilon-greedy:"), "epsilon-greedy wants options like epsilon=VALUE, not \"\"");
     assert_eq!(fault("epsilon-greedy:depth=2"), "epsilon-greedy has no option \"depth\": choose epsilon");

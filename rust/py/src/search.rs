@@ -32,7 +32,7 @@ pub fn derive(seed: &Bound<'_, PyAny>, k: &Bound<'_, PyAny>) -> PyResult<u64> {
 /// Args:
 ///     game: The game.
 ///     seed: What deal and players are seeded with, 0 to 2^64 - 1; None is fresh entropy.
-///     policies: For each seat ``random``, ``greedy`` or ``epsilon-greedy:epsilon=0.1``.
+///     policies: For each seat ``random``, ``greedy``, ``epsilon-greedy:epsilon=0.1`` or ``potential``.
 ///
 /// Returns:
 ///     The final state; equal arguments give equal histories.

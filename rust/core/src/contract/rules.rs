@@ -73,6 +73,12 @@ pub trait Rules: Clone + Send + Sync + 'static {
     fn gain_table(&self, _position: &Self::Position, _seat: usize, table: &mut GainTable) {
         table.clear();
     }
+    /// How often the player `potential` takes each of the legal actions, in their order, into `weights` (cleared first): above 0 for some of
+    /// them. By default one more than the gain; a game may foresee more.
+    fn weights(&self, position: &Self::Position, weights: &mut Vec<u32>) {
+        self.gains(position, weights);
+        weights.iter_mut().for_each(|weight| *weight += 1);
+    }
     /// The totals so far, a seat each.
     fn scores<'a>(&self, position: &'a Self::Position) -> &'a [u32];
     /// 64 bits that tell positions with different futures apart (scores don't count).

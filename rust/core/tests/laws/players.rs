@@ -181,6 +181,35 @@ fn equal_twins_of<const P: usize>(text: &str, number: u8) {
 }
 
 #[test]
+fn playouts_by_potential_equal_their_stepwise_twin_game_by_game() {
+    equal_their_twin_in_all_boxes(Player::Potential);
+}
+
+#[test]
+fn the_player_by_potential_takes_an_action_as_often_as_its_weight_says() {
+    let game = Cational::<2>::standard();
+    let mut position = game.deal_out(3);
+    let (mut rng, mut weights, mut later) = (Rng::new(3), Vec::new(), 0);
+    while game.turn(&position) != Turn::Over {
+        let ids = play::legal(&game, &position);
+        game.weights(&position, &mut weights);
+        assert_eq!(weights.len(), ids.len());
+        let mut twin = rng.clone();
+        let written_down = |number: u64| {
+            let below = |i: usize| weights[..i].iter().map(|&weight| weight as u64).sum::<u64>();
+            (0..ids.len()).find(|&i| below(i) <= number && number < below(i + 1)).expect("below the sum")
+        };
+        let place = written_down(twin.below(weights.iter().map(|&weight| weight as u64).sum()));
+        later += (place > 0) as u32;
+        assert_eq!(Player::Potential.choose(&game, &position, &mut rng), ids[place]);
+        assert_eq!(rng, twin, "one draw a decision");
+        play::take(&game, &mut position, Step::Action(ids[place]));
+        play::advance(&game, &mut position, &mut Rng::new(5));
+    }
+    assert!(later > 20, "{later}");
+}
+
+#[test]
 fn the_epsilon_greedy_player_tosses_a_coin_and_then_is_random_or_greedy() {
     let game = Cational::<2>::standard();
     let player = epsilon_greedy("0.25");
@@ -215,7 +244,7 @@ fn whole_playouts_score_on_average_like_stepwise_ones_and_take_as_many_decisions
     let game = Cational::<2>::new(edition(None), rulings(0)).expect("enough tiles");
     let start = game.initial_position();
     let mut rng = Rng::new(2);
-    for (player, runs) in [(Player::Random, 2_000), (Player::Greedy, 250)] {
+    for (player, runs) in [(Player::Random, 2_000), (Player::Greedy, 250), (Player::Potential, 100)] {
         let mut fast = Vec::new();
         let mut slow = Vec::new();
         for _ in 0..runs {

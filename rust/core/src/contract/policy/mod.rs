@@ -17,12 +17,15 @@ pub enum Player {
     Greedy,
     /// Is random in this share of its decisions, else greedy.
     EpsilonGreedy(Fraction),
+    /// Takes each legal action as often as its weight says ([`Rules::weights`]).
+    Potential,
 }
 
 impl Player {
     /// A player of each name, with the options that it has unless told otherwise. The command line lists the names too; a test compares
     /// them.
-    pub const ALL: [Self; 3] = [Player::Random, Player::Greedy, Player::EpsilonGreedy(Fraction::TENTH)];
+    pub const ALL: [Self; 4] =
+        [Player::Random, Player::Greedy, Player::EpsilonGreedy(Fraction::TENTH), Player::Potential];
 
     /// The player of this name, with its usual options.
     pub fn named(name: &str) -> Option<Self> {
@@ -51,7 +54,7 @@ impl Player {
                 let fraction = epsilon.map_or(Ok(Fraction::TENTH), |text| Fraction::parse("epsilon", text))?;
                 Ok(Player::EpsilonGreedy(fraction))
             }
-            Player::Random | Player::Greedy => {
+            Player::Random | Player::Greedy | Player::Potential => {
                 Err(format!("{} has no options, but {} was given", self.name(), shown(text)))
             }
         }
@@ -63,10 +66,11 @@ impl Player {
             Player::Random => "random",
             Player::Greedy => "greedy",
             Player::EpsilonGreedy(_) => "epsilon-greedy",
+            Player::Potential => "potential",
         }
     }
 
-    /// The player's action, by exactly one bounded draw; `epsilon-greedy` makes another one before it.
+    /// The player's action, by exactly one bounded draw; [`Player::EpsilonGreedy`] makes another one before it.
     ///
     /// # Panics
     /// If nobody is to move.
@@ -82,8 +86,23 @@ impl Player {
                 let player = if epsilon.happens(rng) { Player::Random } else { Player::Greedy };
                 player.choose(rules, position, rng)
             }
+            Player::Potential => {
+                let (mut ids, mut weights) = (Vec::new(), Vec::new());
+                rules.legal_actions(position, &mut ids);
+                rules.weights(position, &mut weights);
+                ids[place_of(rng.below(weights.iter().map(|&weight| weight as u64).sum()), &weights)]
+            }
         }
     }
+}
+
+/// The place in which a number falls when each place is written down as often as its weight says.
+fn place_of(number: u64, weights: &[u32]) -> usize {
+    let sums = weights.iter().scan(0, |sum, &weight| {
+        *sum += weight as u64;
+        Some(*sum)
+    });
+    sums.take_while(|&sum| sum <= number).count()
 }
 
 /// The players' names as a sentence lists them.

@@ -272,10 +272,15 @@ impl<const P: usize> Rules for Cational<P> {
         self.greedy_act(position, rng).and_then(|act| self.tables.action_id(act))
     }
 
+    fn weights(&self, position: &Position<P>, weights: &mut Vec<u32>) {
+        self.potential_weights(position, weights);
+    }
+
     fn playout(&self, position: &Position<P>, player: Player, rng: &mut Rng) -> Finished {
         match player {
             Player::Random => Playout::of(self, position).finish(self, rng),
             Player::Greedy => self.finish_greedily(position, rng),
+            Player::Potential => self.finish_by_potential(position, rng),
             Player::EpsilonGreedy(epsilon) => self.finish_epsilon_greedily(position, epsilon, rng),
         }
     }

@@ -26,6 +26,18 @@ impl Need {
     /// A need that is always met.
     pub(super) const NONE: Need = Need { step: Cell::ORIGIN, folded: 0, mask: 0, wanted: 0 };
 
+    /// Whether something must lie here at all.
+    #[inline]
+    pub(super) const fn asks(&self) -> bool {
+        self.mask != 0
+    }
+
+    /// The landscape that must lie here, if it may not be any.
+    #[inline]
+    pub(super) const fn landscape(&self) -> Option<u8> {
+        if self.mask == TileByte::LANDSCAPE { Some(TileByte(self.wanted).landscape()) } else { None }
+    }
+
     /// Whether this byte is what the completion needs here.
     #[inline]
     pub const fn is_met_by(&self, byte: TileByte) -> bool {

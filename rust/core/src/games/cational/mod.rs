@@ -21,6 +21,7 @@ mod picture;
 pub mod place;
 pub mod play;
 pub mod playout;
+mod potential;
 pub mod prospects;
 mod record;
 pub mod row;
@@ -33,6 +34,7 @@ mod surveyed;
 pub mod tables;
 pub mod tile;
 mod view;
+mod weights;
 
 pub use actions::{Act, Drawn};
 pub use all_gains::AllGains;

@@ -20,6 +20,20 @@ pub struct Opener {
     more: (u32, u32),
 }
 
+impl Opener {
+    /// What else must lie, as far as two needs tell.
+    #[inline]
+    pub(super) fn needs(&self) -> &[Need; 2] {
+        &self.needs
+    }
+
+    /// Whether there are needs beyond two.
+    #[inline]
+    pub(super) fn needs_more(&self) -> bool {
+        self.more.1 > 0
+    }
+}
+
 /// All cards' openers.
 #[derive(Clone, Debug)]
 pub struct Openers {
@@ -49,6 +63,7 @@ impl Openers {
             for (landscape, range) in ranges.iter_mut().enumerate() {
                 let start = openers.all.len() as u32;
                 openers.compile(pattern, 1 << (8 * landscape));
+                openers.all[start as usize..].sort_by_key(|opener| opener.at);
                 *range = (start, openers.all.len() as u32);
             }
             openers.ranges.push(ranges);
@@ -81,7 +96,7 @@ impl Openers {
         }
     }
 
-    /// What a laid tile of this landscape can open of a card.
+    /// What a laid tile of this landscape can open of a card; those that open the same cell stand together.
     #[inline]
     pub fn of(&self, card: usize, landscape: u8) -> &[Opener] {
         let (start, end) = self.ranges[card][landscape as usize % 8];

@@ -103,6 +103,18 @@ impl Survey {
         &self.free[..self.free_len as usize]
     }
 
+    /// Where tiles lie, in the order in which they were laid.
+    #[inline]
+    pub(super) fn laid(&self) -> &[u16] {
+        &self.laid[..self.laid_len as usize]
+    }
+
+    /// What lies on a cell; where no tile lies, some byte that is no tile.
+    #[inline]
+    pub(super) fn byte(&self, at: usize) -> TileByte {
+        TileByte(self.plane[at & MASK])
+    }
+
     /// The bytes across the four edges of a cell.
     #[inline]
     pub(super) fn across(&self, at: u16) -> [u8; 4] {
@@ -112,7 +124,13 @@ impl Survey {
     /// What is open at a cell: bit e of byte l is set if a tile of landscape l completes there the card of entry e.
     #[inline]
     pub fn open(&self, spot: Spot) -> u64 {
-        self.open[spot.at as usize & MASK] | self.open_anywhere
+        self.open_at(spot.at as usize)
+    }
+
+    /// The same for any cell, free or not.
+    #[inline]
+    pub(super) fn open_at(&self, at: usize) -> u64 {
+        self.open[at & MASK] | self.open_anywhere
     }
 
     /// Sets what a laid tile opens of one card.
