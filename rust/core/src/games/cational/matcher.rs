@@ -220,7 +220,7 @@ impl Matcher {
     }
 
     /// The cards that a completion in this drawer completes, as bits.
-    #[inline(always)]
+    #[inline]
     fn search(&self, drawer: Drawer, look: impl Fn(&Need) -> TileByte) -> u32 {
         if drawer.has_long {
             return self.search_long(drawer, &look);
