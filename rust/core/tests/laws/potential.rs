@@ -2,7 +2,7 @@
 //! for each cell and landscape which cards one more tile would complete, and whether it would have before.
 
 use crate::support::{boxes, edition, play, rulings};
-use meographic::contract::{Rng, Rules, Step, Turn};
+use meographic::contract::{ActionId, Rng, Rules, Step, Turn};
 use meographic::games::cational::area::Area;
 use meographic::games::cational::ground::find;
 use meographic::games::cational::store::Stock;
@@ -121,6 +121,39 @@ fn weights_are_as_tried<const P: usize>(game: &Cational<P>, seed: u64) -> usize 
         play::advance(game, &mut position, &mut rng);
     }
     opening
+}
+
+/// Compares all decisions of a game in which areas grow along a staircase, as far from where they began as they can: there cells of
+/// the unbounded grid share a place on the wrapped plane. Gives the tiles of the longest area.
+fn weights_are_as_tried_on_a_staircase<const P: usize>(game: &Cational<P>, seed: u64) -> usize {
+    let mut position = game.deal_out(seed);
+    let (mut rng, mut weights, mut longest) = (Rng::new(seed), Vec::new(), 0);
+    while game.turn(&position) != Turn::Over {
+        let worths = Seen::new(game, &position).worths();
+        let is_alone = position.phase() == Phase::Scout && position.store().stacks() == 0;
+        game.weights(&position, &mut weights);
+        assert_eq!(weights, weights_of(&worths, is_alone), "seed {seed}: {position:?}");
+        longest = longest.max(position.area(position.seat()).len());
+        let far = |id: &ActionId| match game.tables().act(*id) {
+            Some(Act::Place { cell: Cell { x, y }, .. }) => 100 * (x as i32 + y as i32) - (x as i32 - y as i32).abs(),
+            _ => 0,
+        };
+        let action = play::legal(game, &position).into_iter().max_by_key(far).expect("somebody is to move");
+        play::take(game, &mut position, Step::Action(action));
+        play::advance(game, &mut position, &mut rng);
+    }
+    longest
+}
+
+#[test]
+fn weights_are_right_at_the_limits_of_the_plane() {
+    let corners: [boxes::Card; 2] =
+        [("corners", 9, &["*....", ".....", ".....", ".....", "....*"]), ("knight", 3, &["F..", "..L"])];
+    let tiles = "F1 F2 F3 L1 L2 L3 M1 M2 M3 ".repeat(12);
+    for seed in 0..3 {
+        let game = Cational::<2>::new(boxes::small_box(24, &tiles, &corners), rulings(0)).expect("tiles");
+        assert_eq!(weights_are_as_tried_on_a_staircase(&game, seed), 23);
+    }
 }
 
 #[test]

@@ -15,7 +15,7 @@ use super::{
     openers::Opener,
     play::{MOST_TURNED, Play},
     store::Stock,
-    survey::Survey,
+    survey::{LONGEST, Survey},
     tables::Tables,
     tile::{Held, KindId},
 };
@@ -30,8 +30,6 @@ const _: () = assert!(2 * MOST_LAID + 2 < NOWHERE as usize && (NOWHERE as usize)
 
 /// Stands for all landscapes together.
 const ANY: usize = LANDSCAPES;
-/// Patterns fit into 5 x 5 cells, so steps within them are at most 4 cells long each way.
-const LONGEST: i8 = 4;
 const STEPS: usize = 81;
 /// Each such step's number, by the step on the wrapped plane.
 const NUMBERS: [u8; plane::CELLS] = {
@@ -44,6 +42,12 @@ const NUMBERS: [u8; plane::CELLS] = {
     }
     numbers
 };
+
+/// The step of a pattern that folds to this.
+fn unfolded(step: u16) -> Cell {
+    let number = NUMBERS[step as usize & MASK] as i8;
+    Cell::new(number % 9 - LONGEST, number / 9 - LONGEST)
+}
 
 /// Payouts by the landscape of the tile that would be the last.
 pub(super) type Payouts = [u32; LANDSCAPES];
@@ -126,8 +130,10 @@ impl Potential {
                     let last = bit / 8;
                     for_each_bit(places[last] & without_tile, |place| {
                         let at = free[place].at as usize + step as usize;
-                        let was_open = survey.open_at(at) >> (bit + entry) & 1;
-                        opened[place][last] += payout * (1 - was_open as u32);
+                        // A bit that is not set is always right; one that is set is looked into.
+                        let was_open = survey.open_at(at) >> (bit + entry) & 1 == 1
+                            && survey.completes(tables, card, last, free[place].cell().plus(unfolded(step)));
+                        opened[place][last] += if was_open { 0 } else { payout };
                     });
                 });
             }

@@ -8,6 +8,7 @@ use super::{
     area::{Area, MOST_LAID, PLACES},
     ground::{Found, Ground, adjacency},
     matcher::Need,
+    openers::Opener,
     play::Form,
     store::Store,
     tables::Tables,
@@ -16,6 +17,8 @@ use super::{
 use crate::geometry::{Cell, EDGES, plane};
 
 const MASK: usize = plane::CELLS - 1;
+/// Patterns fit into 5 x 5 cells, so steps within them are at most 4 cells long each way.
+pub(super) const LONGEST: i8 = 4;
 /// A free cell that is in the list. Not a tile: the tile bit is off.
 const LISTED: u8 = 1;
 
@@ -67,6 +70,8 @@ pub struct Survey {
     free: [Spot; PLACES],
     free_len: u8,
     laid: [u16; MOST_LAID],
+    /// The same unwrapped.
+    laid_cells: [Cell; MOST_LAID],
     laid_len: u8,
 }
 
@@ -80,6 +85,7 @@ impl Survey {
             free: [Spot::of(Cell::ORIGIN); PLACES],
             free_len: 1,
             laid: [0; MOST_LAID],
+            laid_cells: [Cell::ORIGIN; MOST_LAID],
             laid_len: 0,
         };
         survey.plane[0] = LISTED;
@@ -131,6 +137,26 @@ impl Survey {
     #[inline]
     pub(super) fn open_at(&self, at: usize) -> u64 {
         self.open[at & MASK] | self.open_anywhere
+    }
+
+    /// Whether a tile of this landscape would complete a card on a cell, free or not.
+    ///
+    /// For cells that are not free the bits alone don't tell: they are set up to 8 steps beyond one tile, and asked about up to 8 steps beyond
+    /// a free cell, so that two such cells of a long area may be one on the plane. Here all looks begin at a tile.
+    pub(super) fn completes(&self, tables: &Tables, card: usize, landscape: usize, cell: Cell) -> bool {
+        (0..self.laid_len as usize).any(|i| {
+            let step = cell.minus(self.laid_cells[i]);
+            let at = self.laid[i] as usize;
+            let look = |step: u16| self.byte(at + step as usize);
+            let opens = |opener: &&Opener| {
+                opener.at == plane::fold(step)
+                    && opener.landscapes >> (8 * landscape) & 1 == 1
+                    && tables.openers.met(opener, look) != 0
+            };
+            step.x.abs() <= LONGEST
+                && step.y.abs() <= LONGEST
+                && tables.openers.of(card, self.byte(at).landscape()).iter().any(|opener| opens(&opener))
+        })
     }
 
     /// Sets what a laid tile opens of one card.
@@ -189,6 +215,7 @@ impl Form for Survey {
         }
         self.free_len = len as u8;
         self.laid[self.laid_len as usize] = spot.at;
+        self.laid_cells[self.laid_len as usize] = spot.cell();
         self.laid_len += 1;
         turned.iter().enumerate().for_each(|(entry, &card)| self.open_beside(spot.at, tables, entry, card as usize));
     }
