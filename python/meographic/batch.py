@@ -29,6 +29,7 @@ class BatchStep(NamedTuple):
     codes: npt.NDArray[np.uint8] | Any
     """uint8 (n,): what became of each action, by ``Batch.code_names``; 0 is played."""
     returns: npt.NDArray[np.float64] | Any
-    """float64 (n, P): what each seat had reached at the end of the step, before a reset."""
+    """float64 (n, P): what each seat had reached at the end of the step, before a reset of the same step; 0s for a row
+    that this call began anew."""
     final_observations: npt.NDArray[np.float32] | Any
     """As ``observations``: the end of the games that ended with this step; other rows were left as they are."""

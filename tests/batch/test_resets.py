@@ -94,7 +94,6 @@ def test_final_observations_are_written_only_where_a_game_ended(autoreset: Any) 
             assert written == [True, False, False, True]
         elif autoreset == "disabled" and steps == STEPS + 1:
             assert written == [False, True, True, False]  # rows that were over already are left alone
-        ends[written] = ends[written]
 
 
 def test_a_reset_takes_a_seed_for_each_row_or_a_first_one_or_goes_on() -> None:

@@ -49,7 +49,9 @@ USAGE = {
     "the policy 'greedy:depth=2,seed=3': greedy has no options, but \"depth=2,seed=3\" was given": [
         *("demo", "--policy", "greedy:depth=2,seed=3"),
     ],
-    "the policy 'random,seed=3': there is no policy \"random,seed=3\"": ["demo", "--policy", "random,seed=3"],
+    "the policy 'random,seed=3': options come after a colon, as in epsilon-greedy:epsilon=0.1": [
+        *("demo", "--policy", "random,seed=3"),
+    ],
     "the policy 'epsilon-greedy:epsilon=nan': epsilon is a decimal from 0 to 1 with at most 18 places, not \"nan\"": [
         *("record", "cational", "--policy", "random,epsilon-greedy:epsilon=nan"),
     ],

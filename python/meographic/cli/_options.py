@@ -173,6 +173,8 @@ def policies_of(text: str, players: int) -> list[str]:
         name = re.split("[:,]", policy)[0]
         if name not in POLICIES:
             raise usage_error(f"there is no policy {name!r}; these are: {', '.join(POLICIES)}")
+        if policy.startswith(f"{name},"):
+            raise usage_error(f"the policy {policy!r}: options come after a colon, as in epsilon-greedy:epsilon=0.1")
         if fault := policy_fault(policy):
             raise usage_error(f"the policy {policy!r}: {fault}")
     if len(policies) == 1:

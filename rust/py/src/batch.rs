@@ -37,7 +37,8 @@ const MOST_ROWS: u32 = 1 << 20;
 ///
 /// With several threads, a pool that this process keeps steps the rows; the answers are the same bytes for any number. Other
 /// Python threads run meanwhile: they may neither use the batch (a RuntimeError) nor touch the arrays being filled. In a
-/// forked child a batch works on, with threads of the child's own.
+/// forked child a batch works on, with threads of the child's own; but not one that another thread was stepping at the moment of
+/// the fork: that one stays in use for ever, so fork between steps, or take a ``clone`` along.
 ///
 /// Args:
 ///     game: What is played.

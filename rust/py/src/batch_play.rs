@@ -41,7 +41,8 @@ impl Batch {
     ///     masks: bool (n, ``game.num_distinct_actions()``): the actions that are legal next; all false in a row that is over.
     ///     players: int8 (n,): the seat to move next, -4 in a row that is over.
     ///     codes: uint8 (n,): what became of each action; see :attr:`code_names`.
-    ///     returns: float64 (n, P): what each seat had reached at the end of the step, before a reset.
+    ///     returns: float64 (n, P): what each seat had reached at the end of the step, before a reset of the same step; 0s for a row
+    ///         that this call began anew.
     ///     final_observations: float32, as ``observations``: rows whose game ended with this step show its end, others are
     ///         left as they are. Left out by default unless ``autoreset`` is ``same_step``.
     ///
