@@ -4,9 +4,9 @@ from dataclasses import dataclass, field
 from typing import SupportsIndex
 
 from meographic import _native
-from meographic._native import State, census, census_split, derive, play
+from meographic._native import State, census, census_split, derive, play, policy_fault
 
-__all__ = ["Playouts", "census", "census_split", "derive", "play", "playouts"]
+__all__ = ["Playouts", "census", "census_split", "derive", "play", "playouts", "policy_fault"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ from typing import Any, TypeVar
 import click
 
 from meographic import Edition, EditionError, Game, load_edition, load_game
-from meographic._native import policy_fault
 from meographic.editions import shipped_editions
+from meographic.search import policy_fault
 
 from ._files import cannot, content, name_of
 from ._group import ContentError, usage_error
