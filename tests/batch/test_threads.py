@@ -58,7 +58,7 @@ def own_time(threads: int) -> float:
 
 def test_other_threads_take_part_in_the_work() -> None:
     # The calling one does its share too. On a busy machine the others may come too late for any, so it is tried again.
-    shares = []
+    shares: list[float] = []
     while not shares or (shares[-1] >= 0.8 and len(shares) < 20):
         shares.append(own_time(4) / own_time(1))
     assert 0.03 < shares[-1] < 0.8, shares
