@@ -6,10 +6,10 @@ use super::{
     play::{Form, Phase, Play, Position},
     prospects::{Prospects, landscapes_of},
     store::{STACKS, Stock, Store},
-    survey::{FreePlace, Survey},
+    survey::Survey,
     tables::Tables,
 };
-use crate::contract::{Finished, MOST_PLAYERS, Rng, Turn};
+use crate::contract::{Finished, Rng};
 use arrayvec::ArrayVec;
 
 /// A game among players who look at all cells at once. It draws what positions draw, so a playout equals its stepwise twin.
@@ -83,37 +83,16 @@ impl<const P: usize> Cational<P> {
 
     /// Plays on to the end, everybody greedily.
     pub(super) fn finish_greedily(&self, position: &Position<P>, rng: &mut Rng) -> Finished {
-        let tables = self.tables();
-        let mut game = SurveyedGame::of(position, tables);
-        let mut finished = Finished { decisions: 0, scores: [0; MOST_PLAYERS] };
         // The area is the same when a seat scouts and when it places, so one look serves both.
         let (mut prospects, mut has_looked) = (Prospects::new(), false);
-        loop {
-            match game.turn() {
-                Turn::Over => break,
-                Turn::Chance => game.draw(tables, rng),
-                Turn::Player(seat) => {
-                    finished.decisions += 1;
-                    if !has_looked {
-                        prospects.look(&game, tables, seat);
-                    }
-                    if game.phase == Phase::Scout {
-                        match game.greedy_stack(tables, &mut prospects, rng) {
-                            Some(i) => game.scout_stack(tables, i),
-                            None => game.scout_without_stacks(tables, rng),
-                        }
-                    } else {
-                        let (slot, place) = game.greedy_placement(tables, &mut prospects, rng);
-                        let free = FreePlace { spot: prospects.spots()[place], place: place as u8 };
-                        game.place(tables, slot, free);
-                    }
-                    // After a placement, or a turn that was passed, another seat looks, or the same one at another row.
-                    has_looked = matches!(game.phase, Phase::Blind | Phase::Replenish | Phase::Place);
-                }
+        self.finish_surveyed(position, rng, |game, tables, rng| {
+            if !has_looked {
+                prospects.look(game, tables, game.seat());
             }
-        }
-        finished.scores[..P].copy_from_slice(&game.scores);
-        finished
+            game.decide_greedily(tables, &mut prospects, rng);
+            // After a placement, or a turn that was passed, another seat looks, or the same one at another row.
+            has_looked = matches!(game.phase, Phase::Blind | Phase::Replenish | Phase::Place);
+        })
     }
 }
 

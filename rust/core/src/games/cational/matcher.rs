@@ -8,7 +8,7 @@
 
 use std::hint::select_unpredictable;
 
-use super::tile::TileByte;
+use super::tile::{LANDSCAPES, TileByte};
 use crate::geometry::{Cell, Completion, EDGES, Pattern, Wanted, plane};
 
 /// One cell that a completion still needs.
@@ -112,8 +112,6 @@ pub struct Matcher {
     cabinets: Box<[Cabinet; LANDSCAPES]>,
 }
 
-/// Landscapes that there can be.
-const LANDSCAPES: usize = 8;
 /// Values of the upper half of a byte: 8 and above are tiles.
 const HALF_BYTES: usize = 16;
 

@@ -17,12 +17,11 @@ use super::{
     store::Stock,
     survey::{LONGEST, Survey},
     tables::Tables,
-    tile::{Held, KindId},
+    tile::{Held, KindId, LANDSCAPES},
 };
 use crate::geometry::{Cell, plane};
 use arrayvec::ArrayVec;
 
-const LANDSCAPES: usize = 8;
 const MASK: usize = plane::CELLS - 1;
 /// The place of all cells that are not free: no list of free cells is as long.
 const NOWHERE: u8 = 63;

@@ -11,10 +11,8 @@ use super::{
     edition::MOST_TILES,
     store::{STACKS, Stock, Store},
     tables::Tables,
-    tile::KindId,
+    tile::{KindId, LANDSCAPES},
 };
-
-const LANDSCAPES: usize = 8;
 
 /// A tile in a stack.
 #[derive(Clone, Copy, Debug, Default)]

@@ -4,6 +4,9 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct KindId(pub u8);
 
+/// Landscapes that there can be.
+pub const LANDSCAPES: usize = 8;
+
 /// A laid tile in one byte, `1lllvvvv` (landscape, value), or [`TileByte::EMPTY`].
 ///
 /// Landscape and value are what scoring asks for, so they can be read without a table.
