@@ -2,11 +2,13 @@
 
 pub mod batch;
 mod census;
+mod expectimax;
 mod player;
 mod playouts;
 
 pub use crate::contract::Player;
 pub use batch::{Autoreset, Batch};
 pub use census::{census, census_split};
+pub use expectimax::{Expectimax, Outlook};
 pub use player::play_out;
 pub use playouts::{Tally, playouts};

@@ -1,0 +1,173 @@
+//! The search itself: down to the horizon, values back up.
+
+use super::table::Table;
+use super::value::{Mean, UNIT, Worth, coarse, liking, reached, sum};
+use crate::contract::{ActionId, MOST_PLAYERS, OutcomeId, Rules, Turn, Utility, mix};
+use std::array;
+
+/// Nodes between two looks at the stop signal: a few hundred microseconds.
+const NODES_A_LOOK: u64 = 256;
+
+/// Room to work in, kept from node to node so that nothing is allocated on the way.
+#[derive(Default)]
+struct Room {
+    actions: Vec<ActionId>,
+    gains: Vec<u32>,
+    outcomes: Vec<(OutcomeId, u32)>,
+}
+
+/// A search under way.
+pub(super) struct Walk<'a, R: Rules> {
+    rules: &'a R,
+    utility: Utility,
+    table: Table,
+    stop: &'a mut dyn FnMut() -> bool,
+    /// Nodes looked at so far.
+    pub nodes: u64,
+    spare: Vec<Room>,
+}
+
+/// Decisions that may still be looked at; `None` for all.
+pub(super) type Left = Option<u32>;
+
+impl<'a, R: Rules> Walk<'a, R> {
+    pub fn new(rules: &'a R, utility: Utility, entries: usize, stop: &'a mut dyn FnMut() -> bool) -> Self {
+        Self { rules, utility, table: Table::new(entries), stop, nodes: 0, spare: Vec::new() }
+    }
+
+    /// What a position is worth: under [`Utility::Score`] what is still to come on top of its scores, under [`Utility::Win`] the
+    /// return. `None` once the signal says stop.
+    pub fn worth(&mut self, position: &R::Position, left: Left) -> Option<Worth> {
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(NODES_A_LOOK) && (self.stop)() {
+            return None;
+        }
+        let turn = self.rules.turn(position);
+        if turn == Turn::Over || left == Some(0) {
+            return Some(self.leaf(position));
+        }
+        let key = self.key(position, left);
+        if let Some(worth) = self.table.get(key) {
+            return Some(worth);
+        }
+        let mut room = self.spare.pop().unwrap_or_default();
+        let worth = match turn {
+            Turn::Player(seat) => self.decision(position, seat, left, &mut room),
+            _ => self.mean(position, left, &mut room),
+        };
+        self.spare.push(room);
+        self.table.put(key, worth?);
+        worth
+    }
+
+    fn leaf(&self, position: &R::Position) -> Worth {
+        match self.utility {
+            Utility::Score => [0; MOST_PLAYERS],
+            Utility::Win => reached(Utility::Win, self.rules.scores(position)),
+        }
+    }
+
+    /// Positions of one key have one value: canonical keys leave the scores out, which only who wins depends on.
+    fn key(&self, position: &R::Position, left: Left) -> u64 {
+        let key = self.rules.canonical_key(position);
+        let mut key = left.map_or(key, |left| key ^ mix(u64::from(left) << 1 | 1));
+        if self.utility == Utility::Win {
+            for &score in self.rules.scores(position) {
+                key = mix(key.wrapping_add(u64::from(score) + 1));
+            }
+        }
+        key
+    }
+
+    /// What the step from one position to the next earned.
+    pub fn earned(&self, before: &R::Position, after: &R::Position) -> Worth {
+        if self.utility == Utility::Win {
+            return [0; MOST_PLAYERS];
+        }
+        let (before, after) = (self.rules.scores(before), self.rules.scores(after));
+        let difference = |seat: usize| Some(i64::from(*after.get(seat)?) - i64::from(*before.get(seat)?));
+        array::from_fn(|seat| difference(seat).unwrap_or(0) * UNIT)
+    }
+
+    /// No more than this can the seat get from here.
+    fn bound(&self, position: &R::Position, seat: usize) -> i64 {
+        match self.utility {
+            Utility::Score => i64::from(self.rules.most_to_come(position, seat)) * UNIT,
+            Utility::Win => UNIT,
+        }
+    }
+
+    fn decision(&mut self, position: &R::Position, seat: usize, left: Left, room: &mut Room) -> Option<Worth> {
+        let Room { actions, gains, .. } = room;
+        self.rules.legal_actions(position, actions);
+        self.rules.gains(position, gains);
+        let mut order: Vec<usize> = (0..actions.len()).collect();
+        order.sort_by_key(|&i| std::cmp::Reverse(gains[i]));
+        let mut choice = Choice::new(seat, self.rules.players());
+        let mut child = position.clone();
+        for i in order {
+            child.clone_from(position);
+            self.rules.apply_action(&mut child, actions[i]).expect("a listed action can be taken");
+            let earned = self.earned(position, &child);
+            if choice.is_out_of_reach(earned[seat] + self.bound(&child, seat)) {
+                continue;
+            }
+            let to_come = self.worth(&child, left.map(|left| left - 1))?;
+            choice.offer(&sum(&earned, &to_come));
+        }
+        Some(choice.worth())
+    }
+
+    fn mean(&mut self, position: &R::Position, left: Left, room: &mut Room) -> Option<Worth> {
+        self.rules.chance_outcomes(position, &mut room.outcomes);
+        let mut mean = Mean::default();
+        let mut child = position.clone();
+        for &(outcome, weight) in &room.outcomes {
+            child.clone_from(position);
+            self.rules.apply_outcome(&mut child, outcome).expect("a listed outcome can happen");
+            let earned = self.earned(position, &child);
+            let to_come = self.worth(&child, left)?;
+            mean.add(&sum(&earned, &to_come), weight);
+        }
+        Some(mean.worth())
+    }
+}
+
+/// What a seat takes among what it is offered.
+pub(super) struct Choice {
+    seat: usize,
+    players: usize,
+    taken: Option<([Worth; 2], Worth)>,
+    /// The most that any offer is worth to the seat.
+    most: i64,
+}
+
+impl Choice {
+    pub fn new(seat: usize, players: usize) -> Self {
+        Self { seat, players, taken: None, most: i64::MIN }
+    }
+
+    /// Whether the seat would rather keep what it has than take something of at most this value to it. As the order of likings begins with
+    /// the coarse value, what falls short of that is neither taken nor a tie.
+    pub fn is_out_of_reach(&self, most: i64) -> bool {
+        self.taken.as_ref().is_some_and(|([liking, _], _)| coarse(most) < liking[0])
+    }
+
+    /// Offers a value; true if it is liked better than all before.
+    pub fn offer(&mut self, worth: &Worth) -> bool {
+        self.most = self.most.max(worth[self.seat]);
+        let liking = liking(self.seat, self.players, worth);
+        let is_better = self.taken.as_ref().is_none_or(|(best, _)| liking > *best);
+        if is_better {
+            self.taken = Some((liking, *worth));
+        }
+        is_better
+    }
+
+    /// What the node is worth: to the seat the most that was offered, to the others what goes with what it takes.
+    pub fn worth(&self) -> Worth {
+        let (_, mut worth) = self.taken.expect("somebody who is to move has an action");
+        worth[self.seat] = self.most;
+        worth
+    }
+}
