@@ -3,7 +3,7 @@
 use super::table::Table;
 use super::value::{Mean, UNIT, Worth, coarse, liking, reached, sum};
 use crate::contract::{ActionId, MOST_PLAYERS, OutcomeId, Rules, Turn, Utility, mix};
-use std::array;
+use std::{array, cmp::Reverse};
 
 /// Nodes between two looks at the stop signal: a few hundred microseconds.
 const NODES_A_LOOK: u64 = 256;
@@ -12,7 +12,8 @@ const NODES_A_LOOK: u64 = 256;
 #[derive(Default)]
 struct Room {
     actions: Vec<ActionId>,
-    gains: Vec<u32>,
+    /// The actions with the most that each can be worth to the seat.
+    promises: Vec<(i64, ActionId)>,
     outcomes: Vec<(OutcomeId, u32)>,
 }
 
@@ -67,14 +68,14 @@ impl<'a, R: Rules> Walk<'a, R> {
         }
     }
 
-    /// Positions of one key have one value: canonical keys leave the scores out, which only who wins depends on.
+    /// Positions of one key have one value: canonical keys leave the scores out; who wins depends on how far these are apart.
     fn key(&self, position: &R::Position, left: Left) -> u64 {
         let key = self.rules.canonical_key(position);
         let mut key = left.map_or(key, |left| key ^ mix(u64::from(left) << 1 | 1));
         if self.utility == Utility::Win {
-            for &score in self.rules.scores(position) {
-                key = mix(key.wrapping_add(u64::from(score) + 1));
-            }
+            let scores = self.rules.scores(position);
+            let least = scores.iter().min().copied().unwrap_or(0);
+            scores.iter().for_each(|&score| key = mix(key.wrapping_add(u64::from(score - least) + 1)));
         }
         key
     }
@@ -89,33 +90,42 @@ impl<'a, R: Rules> Walk<'a, R> {
         array::from_fn(|seat| difference(seat).unwrap_or(0) * UNIT)
     }
 
-    /// No more than this can the seat get from here.
-    fn bound(&self, position: &R::Position, seat: usize) -> i64 {
-        match self.utility {
-            Utility::Score => i64::from(self.rules.most_to_come(position, seat)) * UNIT,
-            Utility::Win => UNIT,
-        }
-    }
-
     fn decision(&mut self, position: &R::Position, seat: usize, left: Left, room: &mut Room) -> Option<Worth> {
-        let Room { actions, gains, .. } = room;
-        self.rules.legal_actions(position, actions);
-        self.rules.gains(position, gains);
-        let mut order: Vec<usize> = (0..actions.len()).collect();
-        order.sort_by_key(|&i| std::cmp::Reverse(gains[i]));
+        self.rules.legal_actions(position, &mut room.actions);
+        self.promise(position, seat, room);
         let mut choice = Choice::new(seat, self.rules.players());
         let mut child = position.clone();
-        for i in order {
-            child.clone_from(position);
-            self.rules.apply_action(&mut child, actions[i]).expect("a listed action can be taken");
-            let earned = self.earned(position, &child);
-            if choice.is_out_of_reach(earned[seat] + self.bound(&child, seat)) {
-                continue;
+        for &(most, action) in &room.promises {
+            if choice.is_out_of_reach(most) || (self.utility == Utility::Win && choice.is_won()) {
+                break;
             }
+            child.clone_from(position);
+            self.rules.apply_action(&mut child, action).expect("a listed action can be taken");
+            let earned = self.earned(position, &child);
             let to_come = self.worth(&child, left.map(|left| left - 1))?;
             choice.offer(&sum(&earned, &to_come));
         }
         Some(choice.worth())
+    }
+
+    /// Puts the actions in order, those first that may be worth most: once one is out of reach, so are all that follow. Beside skipping in
+    /// the order of gains this saves two nodes in three, and a third of the time, where two players have two rounds to go; nothing of the time
+    /// for one player.
+    fn promise(&mut self, position: &R::Position, seat: usize, room: &mut Room) {
+        room.promises.clear();
+        if self.utility == Utility::Win {
+            // Totals may fall, so that nobody is sure to lose before the end.
+            room.promises.extend(room.actions.iter().map(|&action| (UNIT, action)));
+            return;
+        }
+        let mut child = position.clone();
+        for &action in &room.actions {
+            child.clone_from(position);
+            self.rules.apply_action(&mut child, action).expect("a listed action can be taken");
+            let to_come = i64::from(self.rules.most_to_come(&child, seat)) * UNIT;
+            room.promises.push((self.earned(position, &child)[seat] + to_come, action));
+        }
+        room.promises.sort_by_key(|&(most, action)| (Reverse(most), action));
     }
 
     fn mean(&mut self, position: &R::Position, left: Left, room: &mut Room) -> Option<Worth> {
@@ -151,6 +161,11 @@ impl Choice {
     /// the coarse value, what falls short of that is neither taken nor a tie.
     pub fn is_out_of_reach(&self, most: i64) -> bool {
         self.taken.as_ref().is_some_and(|([liking, _], _)| coarse(most) < liking[0])
+    }
+
+    /// Whether the seat wins for sure and alone, where returns count: nothing is better, and what is as good leaves the others as much.
+    pub fn is_won(&self) -> bool {
+        self.players > 1 && self.most == UNIT
     }
 
     /// Offers a value; true if it is liked better than all before.
