@@ -68,14 +68,14 @@ impl<'a, R: Rules> Walk<'a, R> {
         }
     }
 
-    /// Positions of one key have one value: canonical keys leave the scores out; who wins depends on how far these are apart.
+    /// Positions of one key have one value: canonical keys leave the scores out, on which only who wins depends.
     fn key(&self, position: &R::Position, left: Left) -> u64 {
         let key = self.rules.canonical_key(position);
         let mut key = left.map_or(key, |left| key ^ mix(u64::from(left) << 1 | 1));
         if self.utility == Utility::Win {
-            let scores = self.rules.scores(position);
-            let least = scores.iter().min().copied().unwrap_or(0);
-            scores.iter().for_each(|&score| key = mix(key.wrapping_add(u64::from(score - least) + 1)));
+            for &score in self.rules.scores(position) {
+                key = mix(key.wrapping_add(u64::from(score) + 1));
+            }
         }
         key
     }
