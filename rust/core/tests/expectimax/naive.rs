@@ -112,7 +112,7 @@ pub fn assert_as_naive<R: Rules>(rules: &R, how: Expectimax, position: &R::Posit
 }
 
 proptest! {
-    #![proptest_config(cases(600))]
+    #![proptest_config(cases(1000))]
 
     #[test]
     fn in_made_up_games_full_of_ties_every_value_is_that_of_a_search_without_tricks(

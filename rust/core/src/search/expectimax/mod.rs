@@ -12,16 +12,31 @@
 //! rounded once, and values that differ by less than about 10^-7 count as equal in a choice (the seat's own value is still the
 //! greatest). Numbers handed out are exact to about 10^-12 for each chance node on a path.
 //!
-//! **Tricks**, each switched off by nothing and proved against a twin without any: positions met before are looked up by canonical
-//! key; an action is skipped if what it earns and all that can come after it ([`Rules::most_to_come`]) is less than the seat has already.
+//! **Tricks**, proved against a twin without any (tests/expectimax). Positions met before are looked up by canonical key. At a decision the
+//! actions that may be worth most come first ([`Rules::most_to_come`] bounds what can follow), until the rest can't reach what the seat
+//! has; what it has is what it needs of the next, and a chance node or a later decision of the same seat that can't give that much any more
+//! is left. A seat that wins for sure looks no further. What they save, Cational with 20 tiles, 5 cards and two rounds to go:
+//!
+//! | | one player, nodes | ms | two players, nodes | ms |
+//! |---|---|---|---|---|
+//! | all | 11,344 | 9 | 109,077 | 52 |
+//! | without needs | 30,221 | 14 | 267,765 | 117 |
+//! | and actions in the order of gains | 51,194 | 14 | 827,541 | 180 |
+//! | and no bound | 363,783 | 37 | over 26 million | over 2,600 |
+//! | all, but no table | 48,207 | 24 | 522,351 | 190 |
+//!
+//! Two players who want to win: 185,345 nodes, over ten million without the last of the tricks. Bounds say nothing there, since totals may
+//! fall in some games.
 
+mod need;
 mod table;
 mod value;
 mod walk;
 
 use crate::contract::{ActionId, MOST_PLAYERS, Rules, Turn, Utility};
+use need::{Choice, Found};
 use value::{MOST_SCORE, Worth, reached, shown, sum};
-use walk::{Choice, Left, Walk};
+use walk::{Left, Walk};
 
 /// How to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +45,7 @@ pub struct Expectimax {
     pub utility: Utility,
     /// Decisions to look ahead, on each path; chance nodes don't count. `None`: to the end of the game.
     pub depth: Option<u32>,
-    /// Positions that can be remembered, about 50 bytes each; the memory grows as it fills. With 0 the search is as exact, but slow.
+    /// Positions that can be remembered, 56 bytes each at most; the memory grows as it fills. With 0 the search is as exact, but slow.
     pub entries: usize,
 }
 
@@ -102,7 +117,7 @@ fn judge<R: Rules>(
 ) -> Option<Worth> {
     let mut actions = Vec::new();
     rules.legal_actions(position, &mut actions);
-    let mut choice = Choice::new(seat, rules.players());
+    let mut choice = Choice::new(seat, rules.players(), None);
     for action in actions {
         let mut child = position.clone();
         rules.apply_action(&mut child, action).expect("a listed action can be taken");
@@ -112,5 +127,8 @@ fn judge<R: Rules>(
             outlook.best = Some(action);
         }
     }
-    Some(choice.worth())
+    match choice.found() {
+        Found::Worth(worth) => Some(worth),
+        Found::Short => unreachable!("who is to move has an action"),
+    }
 }

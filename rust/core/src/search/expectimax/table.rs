@@ -1,21 +1,31 @@
 //! What is known of nodes met before, in a table that never outgrows its bound.
 
-use super::value::Worth;
+use super::{need::Need, value::Worth};
 
 /// What is known of a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Known {
+    /// What it is worth.
+    Worth(Worth),
+    /// That it falls short of this need.
+    ShortOf(Need),
+}
+
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     key: u64,
-    worth: Worth,
+    known: Known,
 }
 
-/// Values by key. Each key has one place; a newcomer takes the place of whoever held it, so that a value may be forgotten, but never
-/// changes.
+/// What is known, by key. Each key has one place; a newcomer takes the place of whoever held it, so that things may be forgotten, but what
+/// is remembered is true.
 pub(super) struct Table {
     places: Vec<Option<Entry>>,
     held: usize,
     most: usize,
 }
+
+const _: () = assert!(size_of::<Option<Entry>>() <= 56, "as `Expectimax::entries` says");
 
 /// Places at first.
 const FEW: usize = 1 << 10;
@@ -32,20 +42,20 @@ impl Table {
     }
 
     /// What is known under a key.
-    pub fn get(&self, key: u64) -> Option<Worth> {
+    pub fn get(&self, key: u64) -> Option<Known> {
         let entry = self.places.get(self.place(key))?.as_ref()?;
-        (entry.key == key).then_some(entry.worth)
+        (entry.key == key).then_some(entry.known)
     }
 
-    /// Remembers a value.
-    pub fn put(&mut self, key: u64, worth: Worth) {
+    /// Remembers what is known now.
+    pub fn put(&mut self, key: u64, known: Known) {
         if self.held * 2 > self.places.len() && self.places.len() < self.most {
             self.grow();
         }
         let place = self.place(key);
         if let Some(held) = self.places.get_mut(place) {
             self.held += held.is_none() as usize;
-            *held = Some(Entry { key, worth });
+            *held = Some(Entry { key, known });
         }
     }
 
@@ -53,7 +63,7 @@ impl Table {
         let wider = vec![None; (self.places.len() * 4).min(self.most)];
         let narrow = std::mem::replace(&mut self.places, wider);
         self.held = 0;
-        narrow.into_iter().flatten().for_each(|Entry { key, worth }| self.put(key, worth));
+        narrow.into_iter().flatten().for_each(|Entry { key, known }| self.put(key, known));
     }
 }
 
@@ -66,7 +76,7 @@ mod tests {
     fn a_table_gives_back_what_it_was_told_and_forgets_rather_than_grow() {
         for most in [0, 1, 7, 5_000, 100_000] {
             let mut table = Table::new(most);
-            let worth = |i: u64| [i as i64, 1, 2, 3];
+            let worth = |i: u64| Known::Worth([i as i64, 1, 2, 3]);
             (1..=20_000).for_each(|i| table.put(mix(i), worth(i)));
             assert!(table.places.len() <= most);
             let known = (1..=20_000).filter(|&i| table.get(mix(i)).is_some_and(|w| w == worth(i))).count();

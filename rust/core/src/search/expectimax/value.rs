@@ -39,8 +39,13 @@ pub(super) fn sum(one: &Worth, other: &Worth) -> Worth {
 }
 
 /// Values rounded to the step of comparison.
-pub(super) fn coarse(units: i64) -> i64 {
+fn coarse(units: i64) -> i64 {
     (units + (1 << (COARSE_BITS - 1))) >> COARSE_BITS
+}
+
+/// The least value that counts as equal to this one.
+pub(super) fn least_alike(units: i64) -> i64 {
+    (coarse(units) << COARSE_BITS) - (1 << (COARSE_BITS - 1))
 }
 
 /// How a seat likes a node: the greater, the better. First its own value, then those of the seats after it, the less the better; values that
@@ -84,7 +89,7 @@ mod tests {
     #[test]
     fn winners_share_two_and_all_pay_one() {
         let reached = |scores: &[u32]| shown(&reached(Utility::Win, scores));
-        assert_eq!(reached(&[9, 1, 9, 9]), [-1.0 / 3.0 + 0.0, -1.0, -1.0 / 3.0, -1.0 / 3.0]);
+        assert_eq!(reached(&[9, 1, 9, 9]), [-1.0 / 3.0, -1.0, -1.0 / 3.0, -1.0 / 3.0]);
         assert_eq!(reached(&[4, 5]), [-1.0, 1.0, 0.0, 0.0]);
         assert_eq!(reached(&[0; 4]), [-0.5; 4]);
         assert_eq!(reached(&[3]), [1.0, 0.0, 0.0, 0.0]);
@@ -101,6 +106,14 @@ mod tests {
         assert_eq!(mean([1, 0, 0]), [0; 4]);
         // Moved by whole numbers, all means move alike: values to come and totals round alike.
         assert_eq!(mean([UNIT + 1, UNIT + 1, UNIT]), [UNIT + 1, -UNIT - 1, 0, 0]);
+    }
+
+    #[test]
+    fn values_count_as_equal_down_to_the_least_that_is_alike() {
+        for units in [0, 7, -7, 1 << 15, (1 << 15) - 1, UNIT, UNIT - (1 << 15), 5 * UNIT + 12_345] {
+            let least = least_alike(units);
+            assert!(least <= units && coarse(least) == coarse(units) && coarse(least - 1) < coarse(units), "{units}");
+        }
     }
 
     #[test]
