@@ -75,6 +75,12 @@ fn a_single_legal_action_is_the_best() {
     );
 }
 
+#[test]
+fn of_actions_that_are_worth_the_same_to_all_the_first_is_the_best() {
+    let toy = Toy::new(2, &[(Turn::Player(1), &[earning(&[0, 1], 1), earning(&[2, 3], 1), earning(&[2, 3], 1)]), OVER]);
+    assert_eq!(outlook(&toy, TO_THE_END).best, Some(ActionId(1)));
+}
+
 /// Three players: the first leaves the choice to the second or to the third; each of them has two ways that are worth the same to it.
 fn three() -> Toy {
     Toy::new(
@@ -176,4 +182,23 @@ fn an_action_that_cannot_reach_what_the_seat_has_is_not_looked_at() {
     assert_eq!(outlook.values, Some([5.0, 0.0, 0.0, 0.0]));
     // The root, the second decision, the end by 5, the node that may tie, the end by its 4; its other way can't reach that.
     assert_eq!(outlook.nodes, 5);
+    // Two decisions deep nothing comes after the second: neither of the others can reach 5.
+    let near = self::outlook(&toy, Expectimax { entries: 0, depth: Some(2), ..TO_THE_END });
+    assert_eq!((near.values, near.nodes), (Some([5.0, 0.0, 0.0, 0.0]), 3));
+}
+
+#[test]
+fn a_draw_that_leaves_one_seat_short_may_be_what_another_wants() {
+    // Seat 0 has 5 and may draw for 10, one in five: at most 2. Seat 1 has 6 and gets 9 by the same draw.
+    let toy = Toy::new(
+        2,
+        &[
+            (Turn::Chance, &[drawn(1, &[0], 1), drawn(1, &[0], 2)]),
+            (Turn::Player(0), &[earning(&[5], 4), earning(&[0], 3)]),
+            (Turn::Player(1), &[earning(&[0, 6], 4), earning(&[0], 3)]),
+            (Turn::Chance, &[drawn(4, &[0, 9], 4), drawn(1, &[10, 9], 4)]),
+            OVER,
+        ],
+    );
+    assert_eq!(values(&toy, TO_THE_END), [3.5, 4.5, 0.0, 0.0]);
 }

@@ -127,7 +127,33 @@ impl Hope {
 
 #[cfg(test)]
 mod tests {
+    use super::super::value::UNIT;
     use super::*;
+
+    #[test]
+    fn a_seat_is_left_short_by_less_than_it_needs_and_by_nothing_that_counts_as_equal() {
+        let (least, seat) = (5 * UNIT, 1);
+        let choice = || Choice::new(seat, 2, Some(Need { seat, least }));
+        assert_eq!(choice().need(), Some(Need { seat, least: least_alike(least) }));
+        assert!(choice().is_out_of_reach(least_alike(least) - 1) && !choice().is_out_of_reach(least_alike(least)));
+        let offered = |units: i64| {
+            let mut choice = choice();
+            choice.offer(&[7, units, 0, 0]);
+            choice.found()
+        };
+        assert_eq!([offered(least), offered(least - 1)], [Found::Worth([7, least, 0, 0]), Found::Short]);
+        // What another seat needs is none of this one's business.
+        let mut other = Choice::new(0, 2, Some(Need { seat, least }));
+        assert!(!other.is_out_of_reach(0) && other.offer(&[3, 0, 0, 0]));
+        assert_eq!(other.found(), Found::Worth([3, 0, 0, 0]));
+    }
+
+    #[test]
+    fn of_values_that_count_as_equal_the_seat_gets_the_greatest_and_the_others_what_it_takes() {
+        let mut choice = Choice::new(0, 2, None);
+        assert!(choice.offer(&[UNIT, 5 * UNIT, 0, 0]) && !choice.offer(&[UNIT + 9, 6 * UNIT, 0, 0]));
+        assert_eq!(choice.found(), Found::Worth([UNIT + 9, 5 * UNIT, 0, 0]));
+    }
 
     #[test]
     fn a_chance_node_is_lost_once_the_rest_at_best_falls_short() {
