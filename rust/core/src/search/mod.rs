@@ -4,9 +4,11 @@ pub mod batch;
 mod census;
 mod player;
 mod playouts;
+pub mod tree;
 
 pub use crate::contract::Player;
 pub use batch::{Autoreset, Batch};
 pub use census::{census, census_split};
 pub use player::play_out;
 pub use playouts::{Tally, playouts};
+pub use tree::{Answer, Budget, Ended, Tree};

@@ -3,9 +3,11 @@
 use super::{
     actions::{Act, Drawn, barred_slot},
     game::Cational,
+    keys::Sort,
     play::{Form, Phase, Play, Position},
+    store::Stock,
     tables::Tables,
-    tile::KindId,
+    tile::{Held, KindId},
 };
 use crate::contract::{ActionId, Draw, OutcomeId, Rules, Step};
 
@@ -34,6 +36,44 @@ impl<const P: usize> Position<P> {
         unseen.extend(others.filter(|held| !held.is_known()).filter_map(|held| held.kind()).map(|kind| kind.0));
         unseen.sort_unstable();
         unseen
+    }
+}
+
+impl<const P: usize> Position<P> {
+    /// Redraws the tiles of other hands that `viewer` can't see: seats and slots ascending, as re-dealt histories do (A10).
+    pub(super) fn resample_unseen(&mut self, viewer: usize, draw: &mut Draw<'_>) {
+        let is_hidden = |held: Held| !held.is_nothing() && !held.is_known();
+        for seat in (0..P).filter(|&seat| seat != viewer) {
+            for held in self.hands[seat].into_iter().filter(|&held| is_hidden(held)) {
+                let kind = held.kind().expect("a hidden tile is held");
+                self.store.put_back(kind);
+                self.note(Sort::Bag, kind.0 as u64, 0, 0);
+            }
+        }
+        for seat in (0..P).filter(|&seat| seat != viewer) {
+            for slot in 0..2 {
+                if is_hidden(self.hands[seat][slot]) {
+                    let kind = self.store.draw_at(draw(self.store.bag_len() as u64) as usize);
+                    self.forget(Sort::Bag, kind.0 as u64, 0, 0);
+                    self.hands[seat][slot] = Held::new(kind, false);
+                }
+            }
+        }
+    }
+}
+
+impl<const P: usize> Cational<P> {
+    /// What all see of an action: which tile is laid where, not from which slot (CM-9.3).
+    pub(super) fn label_of(&self, position: &Position<P>, action: ActionId) -> u32 {
+        let placements = self.tables().landscapes() as u32 + 3;
+        let cells = self.tables().diamond.len() as u32;
+        let Some(beyond) = (action.0 as u32).checked_sub(placements) else {
+            return action.0 as u32;
+        };
+        let (slot, cell) = (beyond / cells, beyond % cells);
+        let held = position.hands[position.seat as usize][slot as usize];
+        let kind = held.kind().expect("a legal placement is of a held tile");
+        placements + kind.0 as u32 * cells + cell
     }
 }
 
