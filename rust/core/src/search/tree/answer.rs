@@ -1,6 +1,6 @@
 //! What a search has found out.
 
-use super::{Tree, store::Kind};
+use super::{Spread, Tree, store::Kind};
 use crate::contract::{ActionId, MOST_PLAYERS, OutcomeId, Rules, Step, Turn};
 use std::cmp::Ordering;
 
@@ -41,43 +41,74 @@ pub struct Answer {
     pub depth: u32,
 }
 
+/// One action of the root with all that can be added up over trees.
+struct Sums {
+    stats: ActionStats,
+    sums: [f64; MOST_PLAYERS],
+    spread: [Spread; MOST_PLAYERS],
+}
+
 impl<R: Rules> Tree<R> {
     /// What the search has found out so far.
     pub fn answer(&self) -> Answer {
-        let actions: Vec<ActionStats> = self.store.nodes[0].edges().map(|edge| self.stats(edge)).collect();
-        let seat = self.store.nodes[0].seat as usize;
-        let best = best_of(&actions, seat, self.is_solved());
+        Self::merged(&[self])
+    }
+
+    /// What searches of one position, by the same options, have found out together: visits and sums of each action added up.
+    ///
+    /// # Panics
+    /// Without a tree.
+    pub fn merged(trees: &[&Self]) -> Answer {
+        let (first, others) = trees.split_first().expect("at least one tree has searched");
+        let mut actions: Vec<Sums> = first.root_sums().collect();
+        for tree in others {
+            actions.iter_mut().zip(tree.root_sums()).for_each(|(all, more)| all.add(&more));
+        }
+        let seat = first.store.nodes[0].seat as usize;
+        let actions: Vec<ActionStats> = actions.into_iter().map(Sums::stats).collect();
+        let best = best_of(&actions, seat);
+        let visits_of_best =
+            |tree: &&&Self| tree.store.find(0, best.action.0 as u32).map_or(0, |edge| tree.store.edges[edge].visits);
+        // The first of those that know most about it.
+        let teller = trees.iter().rev().max_by_key(visits_of_best).expect("at least one tree has searched");
         Answer {
             action: best.action,
             values: best.mean,
-            variation: self.variation(),
-            simulations: self.simulations,
-            nodes: self.nodes(),
-            depth: self.depth,
+            variation: teller.variation(best.action),
+            simulations: trees.iter().map(|tree| tree.simulations).sum(),
+            nodes: trees.iter().map(|tree| tree.nodes()).sum(),
+            depth: trees.iter().map(|tree| tree.depth).max().unwrap_or(0),
             actions,
         }
     }
 
-    fn stats(&self, edge: usize) -> ActionStats {
-        let found = &self.store.edges[edge];
-        let spread = &self.spreads[edge - self.store.nodes[0].first as usize];
-        ActionStats {
-            action: ActionId(found.tag.label() as u16),
-            visits: found.visits as u64,
-            mean: self.means(edge),
-            deviation: spread.map(|of| (of.squares / (of.count - 1.0)).sqrt()),
-            prior: found.tag.prior(),
-            is_exact: found.tag.is_proven(),
-        }
+    fn root_sums(&self) -> impl Iterator<Item = Sums> {
+        let root = &self.store.nodes[0];
+        root.edges().zip(&self.spreads).map(|(edge, spread)| {
+            let found = &self.store.edges[edge];
+            let mut sums = [0.0; MOST_PLAYERS];
+            let players = self.store.players;
+            sums[..players].copy_from_slice(&self.store.sums[edge * players..(edge + 1) * players]);
+            let stats = ActionStats {
+                action: ActionId(found.tag.label() as u16),
+                visits: found.visits as u64,
+                mean: self.means(edge),
+                deviation: [f64::NAN; MOST_PLAYERS],
+                prior: found.tag.prior(),
+                is_exact: found.tag.is_proven(),
+            };
+            Sums { stats, sums, spread: *spread }
+        })
     }
 
-    /// Follows the edges that were taken most.
-    fn variation(&self) -> Vec<(Step, f64)> {
+    /// Follows the edges that were taken most, after this action.
+    fn variation(&self, action: ActionId) -> Vec<(Step, f64)> {
         let (mut position, mut node, mut steps) = (self.position.clone(), 0, Vec::new());
         let mover = self.store.nodes[0].seat as usize;
         loop {
             let found = &self.store.nodes[node as usize];
             let edge = match found.kind {
+                _ if steps.is_empty() => self.store.find(0, action.0 as u32).ok(),
                 Kind::Open => self.most_visited_label(node, &position),
                 _ => found.edges().reduce(|best, next| if self.is_better(next, best) { next } else { best }),
             };
@@ -137,8 +168,28 @@ impl<R: Rules> Tree<R> {
     }
 }
 
+impl Sums {
+    /// Adds what another tree knows of the same action. What is exact in one of them stays so.
+    fn add(&mut self, more: &Self) {
+        debug_assert_eq!(self.stats.action, more.stats.action, "trees of one position have the same actions");
+        self.stats.visits += more.stats.visits;
+        self.sums.iter_mut().zip(more.sums).for_each(|(sum, more)| *sum += more);
+        self.spread.iter_mut().zip(&more.spread).for_each(|(spread, more)| spread.merge(more));
+        match (self.stats.is_exact, more.stats.is_exact) {
+            (true, _) => {}
+            (false, true) => (self.stats.mean, self.stats.is_exact) = (more.stats.mean, true),
+            (false, false) => self.stats.mean = self.sums.map(|sum| sum / self.stats.visits.max(1) as f64),
+        }
+    }
+
+    fn stats(self) -> ActionStats {
+        ActionStats { deviation: self.spread.map(|spread| spread.deviation()), ..self.stats }
+    }
+}
+
 /// The action to take.
-pub(super) fn best_of(actions: &[ActionStats], seat: usize, is_solved: bool) -> &ActionStats {
+fn best_of(actions: &[ActionStats], seat: usize) -> &ActionStats {
+    let is_solved = actions.iter().all(|action| action.is_exact);
     let by_mean = |one: &ActionStats, other: &ActionStats| one.mean[seat].total_cmp(&other.mean[seat]);
     let better = |one: &ActionStats, other: &ActionStats| match is_solved {
         true => by_mean(one, other),

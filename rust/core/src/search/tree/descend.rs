@@ -16,7 +16,10 @@ pub(super) struct Passed {
 /// Where a way down the tree ended.
 pub(super) enum Reached {
     /// At a position that was not looked at before, or not often: somebody has to say what it is worth.
-    Leaf,
+    Leaf {
+        /// Whether other positions share the place.
+        is_open: bool,
+    },
     /// The end of the game in a place that no other position shares, or a place of which all is known: an edge that is exact from now on.
     Exact([f64; MOST_PLAYERS]),
     /// The end of the game behind an open node.
@@ -26,9 +29,9 @@ pub(super) enum Reached {
 impl<R: Rules> Tree<R> {
     /// One simulation.
     pub(super) fn simulate(&mut self) {
-        let reached = self.descend();
+        let reached = self.descend(false);
         let values = match reached {
-            Reached::Leaf => self.leaf_values(),
+            Reached::Leaf { .. } => self.leaf_values(),
             Reached::Exact(values) | Reached::Over(values) => values,
         };
         self.back_up(&values);
@@ -48,8 +51,8 @@ impl<R: Rules> Tree<R> {
         }
     }
 
-    /// Walks down into `room`: its path, and the position that it leads to.
-    pub(super) fn descend(&mut self) -> Reached {
+    /// Walks down into `room`: its path, and the position that it leads to. If a leaf shall be a decision, chance nodes are none.
+    pub(super) fn descend(&mut self, leaves_decide: bool) -> Reached {
         self.room.position.clone_from(&self.position);
         self.room.path.clear();
         let mut is_open = false;
@@ -65,9 +68,12 @@ impl<R: Rules> Tree<R> {
             if self.store.edges[edge].tag.is_proven() {
                 return Reached::Over(self.means(edge));
             }
-            if !is_open && chance_left == 0 {
-                is_open = self.rules.turn(&self.room.position) == Turn::Chance;
-            }
+            node = self.store.edges[edge].node;
+            is_open |= match self.store.nodes.get(node as usize) {
+                // A tree that was followed has nodes of both sorts, wherever its root is now.
+                Some(found) => found.kind == Kind::Open,
+                None => chance_left == 0 && self.rules.turn(&self.room.position) == Turn::Chance,
+            };
             if is_open {
                 while self.rules.turn(&self.room.position) == Turn::Chance {
                     sample_chance(&self.rules, &mut self.room.position, &mut self.rng);
@@ -78,11 +84,13 @@ impl<R: Rules> Tree<R> {
                 let values = self.utility.of_scores(self.rules.scores(&self.room.position));
                 return if is_open { Reached::Over(values) } else { Reached::Exact(values) };
             }
-            chance_left -= (turn == Turn::Chance) as u32;
-            node = self.store.edges[edge].node;
+            if turn == Turn::Chance {
+                chance_left = chance_left.saturating_sub(1);
+            }
             if node == NOWHERE {
-                if self.store.edges[edge].visits < self.options.expand_after {
-                    return Reached::Leaf;
+                let is_passed = leaves_decide && turn == Turn::Chance;
+                if !is_passed && self.store.edges[edge].visits < self.options.expand_after {
+                    return Reached::Leaf { is_open };
                 }
                 node = self.expand(edge, turn, is_open);
             }
@@ -126,7 +134,7 @@ impl<R: Rules> Tree<R> {
     }
 
     /// Adds what was reached to all edges of the path.
-    fn back_up(&mut self, values: &[f64; MOST_PLAYERS]) {
+    pub(super) fn back_up(&mut self, values: &[f64; MOST_PLAYERS]) {
         let players = self.store.players;
         for (bounds, &value) in self.bounds.iter_mut().zip(values) {
             *bounds = (bounds.0.min(value), bounds.1.max(value));

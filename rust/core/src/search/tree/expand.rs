@@ -11,7 +11,8 @@ impl<R: Rules> Tree<R> {
     pub(super) fn plant(&mut self) {
         self.room.position.clone_from(&self.position);
         let Turn::Player(seat) = self.rules.turn(&self.position) else { unreachable!("a tree starts at a decision") };
-        let root = self.decision(seat as u8, 1);
+        self.rank_actions();
+        let root = self.decision_node(seat as u8, 1, false);
         debug_assert_eq!(root, 0);
         self.reset_spreads();
     }
@@ -30,23 +31,30 @@ impl<R: Rules> Tree<R> {
                 let outcomes = self.room.outcomes.len() as u16;
                 self.store.add(Kind::Chance, 0, visits, outcomes, &[], outcomes.min(4) as usize)
             }
-            Turn::Player(seat) if is_open => {
+            Turn::Player(seat) => {
                 self.rank_actions();
-                self.list_labels();
-                let edges = self.room.labels.iter();
-                let edges: Vec<Edge> = edges.map(|&(label, action)| Edge::new(label, self.prior(action))).collect();
-                self.store.add(Kind::Open, seat as u8, visits, u16::MAX, &edges, 0)
+                self.decision_node(seat as u8, visits, is_open)
             }
-            Turn::Player(seat) => self.decision(seat as u8, visits),
             Turn::Over => unreachable!("the end of a game is no node"),
         };
         self.store.edges[edge].node = node;
         node
     }
 
-    /// A node for the decision in `room`.
-    fn decision(&mut self, seat: u8, visits: u32) -> u32 {
-        self.rank_actions();
+    /// Makes the leaf behind an edge a node, the actions of its position being ranked.
+    pub(super) fn sprout(&mut self, edge: usize, seat: usize, is_open: bool) {
+        let visits = self.store.edges[edge].visits;
+        self.store.edges[edge].node = self.decision_node(seat as u8, visits, is_open);
+    }
+
+    /// A node for the decision in `room`, whose actions are ranked.
+    fn decision_node(&mut self, seat: u8, visits: u32, is_open: bool) -> u32 {
+        if is_open {
+            self.list_labels();
+            let labels = self.room.labels.iter();
+            let edges: Vec<Edge> = labels.map(|&(label, action)| Edge::new(label, self.prior(action))).collect();
+            return self.store.add(Kind::Open, seat, visits, u16::MAX, &edges, 0);
+        }
         let mut actions = self.room.actions.clone();
         if self.options.symmetry {
             self.rules.distinct_actions(&self.room.position, &mut actions);
@@ -87,7 +95,7 @@ impl<R: Rules> Tree<R> {
     }
 
     /// The prior of a listed action.
-    fn prior(&self, action: ActionId) -> f64 {
+    pub(super) fn prior(&self, action: ActionId) -> f64 {
         let at = self.room.actions.binary_search(&action).expect("a listed action");
         self.room.priors[at]
     }

@@ -14,12 +14,15 @@
 mod answer;
 mod descend;
 mod expand;
+mod follow;
+mod leaves;
 mod options;
 mod prove;
 mod select;
 mod store;
 
 pub use answer::{ActionStats, Answer};
+pub use leaves::{Simulated, Waiting};
 pub use options::{Options, Prior};
 
 use crate::contract::{ActionId, MOST_PLAYERS, OutcomeId, Rng, Rules, Turn, Utility};
@@ -58,6 +61,22 @@ impl Spread {
         let from_before = number - self.mean;
         self.mean += from_before / self.count;
         self.squares += from_before * (number - self.mean);
+    }
+
+    /// Adds other numbers (Chan, Golub, LeVeque 1979).
+    fn merge(&mut self, other: &Self) {
+        let count = self.count + other.count;
+        if other.count > 0.0 {
+            let between = other.mean - self.mean;
+            self.squares += other.squares + between * between * self.count * other.count / count;
+            self.mean += between * other.count / count;
+            self.count = count;
+        }
+    }
+
+    /// The standard deviation of a sample; not a number below two numbers.
+    fn deviation(&self) -> f64 {
+        if self.count < 2.0 { f64::NAN } else { (self.squares / (self.count - 1.0)).max(0.0).sqrt() }
     }
 }
 
@@ -150,7 +169,7 @@ impl<R: Rules> Tree<R> {
             if self.store.edges.len() >= most_edges {
                 return Ended::Nodes;
             }
-            if left % BETWEEN_LOOKS == 0 && stop() {
+            if left.is_multiple_of(BETWEEN_LOOKS) && stop() {
                 return Ended::Stopped;
             }
             self.simulate();

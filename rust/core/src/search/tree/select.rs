@@ -48,7 +48,7 @@ impl<R: Rules> Tree<R> {
         if found.tag.is_proven() {
             return worth;
         }
-        worth + scale.exploration * found.tag.prior() * root / (1.0 + found.visits as f64)
+        worth + scale.exploration * found.tag.prior() * root / (1.0 + (found.visits + self.store.waiting(edge)) as f64)
     }
 
     /// The edge of a decision that promises most; of several the first.

@@ -106,7 +106,7 @@ pub(super) struct Store {
     pub(super) edges: Vec<Edge>,
     /// For each edge the sum of returns of each player.
     pub(super) sums: Vec<f64>,
-    /// For each edge the visits that were begun and not yet answered; empty if there never are any.
+    /// For each edge the simulations that wait behind it for an answer; empty in a tree that asks nobody.
     pub(super) pending: Vec<u16>,
     pub(super) players: usize,
 }
@@ -189,8 +189,14 @@ impl Store {
     /// What was reached through an edge on average, for a seat; 0 if it was never taken.
     #[inline]
     pub(super) fn mean(&self, edge: usize, seat: usize) -> f64 {
-        let visits = self.edges[edge].visits - self.pending.get(edge).map_or(0, |&pending| pending as u32);
+        let visits = self.edges[edge].visits;
         if visits == 0 { 0.0 } else { self.sums[edge * self.players + seat] / visits as f64 }
+    }
+
+    /// Simulations that wait behind an edge for an answer.
+    #[inline]
+    pub(super) fn waiting(&self, edge: usize) -> u32 {
+        self.pending.get(edge).map_or(0, |&pending| pending as u32)
     }
 
     /// Says exactly what an edge is worth.
