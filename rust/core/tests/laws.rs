@@ -22,3 +22,5 @@ mod records;
 mod refusals;
 #[path = "laws/surveys.rs"]
 mod surveys;
+#[path = "laws/to_come.rs"]
+mod to_come;

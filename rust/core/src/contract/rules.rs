@@ -81,6 +81,11 @@ pub trait Rules: Clone + Send + Sync + 'static {
     }
     /// The totals so far, a seat each.
     fn scores<'a>(&self, position: &'a Self::Position) -> &'a [u32];
+    /// A bound from above on what a seat can still earn: at no later time of the game can its total exceed today's by more. A game may
+    /// bring a closer one, as long as it costs little beside looking at what may happen.
+    fn most_to_come(&self, position: &Self::Position, seat: usize) -> u32 {
+        self.max_score().saturating_sub(self.scores(position)[seat])
+    }
     /// 64 bits that tell positions with different futures apart (scores don't count).
     fn key(&self, position: &Self::Position) -> u64;
     /// The same up to the game's symmetries.

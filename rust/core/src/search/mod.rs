@@ -2,6 +2,7 @@
 
 pub mod batch;
 mod census;
+mod expectimax;
 mod player;
 mod playouts;
 pub mod tree;
@@ -9,6 +10,7 @@ pub mod tree;
 pub use crate::contract::Player;
 pub use batch::{Autoreset, Batch};
 pub use census::{census, census_split};
+pub use expectimax::{Expectimax, Outlook};
 pub use player::play_out;
 pub use playouts::{Tally, playouts};
 pub use tree::{Answer, Budget, Ended, Tree};

@@ -11,6 +11,7 @@ pub mod sight;
 pub mod slow_match;
 pub mod slow_table;
 pub mod told;
+pub mod toy;
 
 use meographic::games::cational::{Edition, MissionDeck, MissionScoring, Rulings};
 use proptest::test_runner::{Config, RngSeed};

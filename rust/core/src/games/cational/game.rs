@@ -232,6 +232,10 @@ impl<const P: usize> Rules for Cational<P> {
         table.gains.extend_from_slice(all.gains());
     }
 
+    fn most_to_come(&self, position: &Position<P>, seat: usize) -> u32 {
+        self.bound_to_come(position, seat)
+    }
+
     fn scores<'a>(&self, position: &'a Position<P>) -> &'a [u32] {
         &position.scores
     }

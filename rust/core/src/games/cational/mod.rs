@@ -34,6 +34,7 @@ pub mod survey;
 mod surveyed;
 pub mod tables;
 pub mod tile;
+mod to_come;
 mod view;
 mod weights;
 

@@ -25,6 +25,8 @@ pub struct Tables {
     pub bag: Vec<KindId>,
     /// Each card's own Pawints.
     pub pawints: Vec<u32>,
+    /// The cards by their Pawints, the dearest first.
+    pub dearest: Vec<u8>,
     /// The cards' patterns, ready for matching.
     pub matcher: Matcher,
     /// The same patterns as laid tiles see them.
@@ -57,10 +59,13 @@ impl Tables {
             let same = |byte: &TileByte| byte.landscape() as usize == landscape;
             kinds.iter().zip(&counts).filter(|(byte, _)| same(byte)).map(|(_, &n)| n as usize).sum()
         };
+        let mut dearest: Vec<u8> = (0..edition.missions.len() as u8).collect();
+        dearest.sort_by_key(|&card| std::cmp::Reverse(edition.missions[card as usize].pawints));
         let face_up = rulings.mission_deck == MissionDeck::FaceUp;
         Self {
             tallest: (0..edition.landscapes.len()).map(of_landscape).max().unwrap_or(0),
             bag,
+            dearest,
             pawints: edition.missions.iter().map(|mission| mission.pawints).collect(),
             matcher: Matcher::new(&patterns),
             openers: Openers::new(&patterns),
