@@ -2,15 +2,21 @@
 
 pub mod batch;
 mod census;
+mod decide;
 mod expectimax;
 mod player;
+pub mod policy;
 mod playouts;
 pub mod tree;
+mod watch;
 
 pub use crate::contract::Player;
 pub use batch::{Autoreset, Batch};
 pub use census::{census, census_split};
+pub use decide::{Decision, Seated};
 pub use expectimax::{Expectimax, Outlook};
 pub use player::play_out;
+pub use policy::Policy;
 pub use playouts::{Tally, playouts};
 pub use tree::{Answer, Budget, Ended, Tree};
+pub use watch::{Unwatched, Watch};

@@ -87,3 +87,24 @@ impl<R: Rules> Tree<R> {
         kept
     }
 }
+
+/// The steps that these numbers mean from a position on.
+///
+/// # Panics
+/// If one is illegal.
+pub fn steps_since<R: Rules>(rules: &R, position: &R::Position, ids: &[u16]) -> Vec<Step> {
+    let mut position = position.clone();
+    let step = |&id: &u16| {
+        let step = match rules.turn(&position) {
+            Turn::Chance => Step::Outcome(OutcomeId(id)),
+            _ => Step::Action(ActionId(id)),
+        };
+        match step {
+            Step::Action(action) => rules.apply_action(&mut position, action),
+            Step::Outcome(outcome) => rules.apply_outcome(&mut position, outcome),
+        }
+        .expect("a history can be played");
+        step
+    };
+    ids.iter().map(step).collect()
+}

@@ -14,7 +14,9 @@
 mod answer;
 mod descend;
 mod expand;
+mod fault;
 mod follow;
+mod gather;
 mod leaves;
 mod options;
 mod prove;
@@ -22,6 +24,8 @@ mod select;
 mod store;
 
 pub use answer::{ActionStats, Answer};
+pub use follow::steps_since;
+pub use gather::Gatherer;
 pub use leaves::{Simulated, Waiting};
 pub use options::{Options, Prior};
 
@@ -180,6 +184,11 @@ impl<R: Rules> Tree<R> {
     /// Whether it is known exactly what each action is worth.
     pub fn is_solved(&self) -> bool {
         self.store.nodes[0].is_proven()
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &R {
+        &self.rules
     }
 
     /// The position that it is about.

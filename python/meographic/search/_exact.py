@@ -1,0 +1,1 @@
+"""Expectimax: everything that can happen, by exact weights."""
