@@ -1,6 +1,7 @@
 //! Playouts and searchers for any game that keeps the contract. Uses contract only: no rule of a game is known here.
 
 pub mod batch;
+mod beam;
 mod census;
 mod decide;
 mod expectimax;
@@ -12,6 +13,7 @@ mod watch;
 
 pub use crate::contract::Player;
 pub use batch::{Autoreset, Batch};
+pub use beam::{Beam, Line, Moment};
 pub use census::{census, census_split};
 pub use decide::{Decision, Seated};
 pub use expectimax::{Expectimax, Outlook};

@@ -68,7 +68,7 @@ fn most<const P: usize>(
     met.exact += (most == said) as u32;
     // Its last turn: what a seat that scouts or places now can get is known.
     let is_last = position.round() == game.tables().rounds() && game.turn(position) == Turn::Player(seat);
-    if is_last && (position.phase() == Phase::Place || position.store().bag().len() > 0) {
+    if is_last && (position.phase() == Phase::Place || !position.store().bag().is_empty()) {
         assert_eq!(most, said);
         met.last += 1;
     }

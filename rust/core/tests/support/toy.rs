@@ -225,15 +225,17 @@ impl Rules for Toy {
         derive(2, self.node(at).alike)
     }
 
-    /// One list, an outcome for each node whoever acts there, by the weights where chance does.
+    /// One list, an outcome for each node, the same way on for nodes that are alike; the first where chance does not act.
     fn deal(&self, seed: u64) -> Deal {
-        let mut rng = Rng::new(seed);
-        let order = (0..self.nodes.len()).map(|node| {
-            let at = At { node, scores: Vec::new() };
-            let total = self.chance_total(&at).max(1);
-            self.outcome_at(&at, rng.below(total as u64) as u32)
-        });
-        Deal { seed, orders: vec![order.collect()] }
+        let outcome = |node: &Node| {
+            let mut places: Vec<usize> = (0..node.ways.len()).collect();
+            places.sort_by_key(|&place| (node.ways[place].to, node.ways[place].earns, node.ways[place].weight));
+            let written_out: Vec<usize> =
+                places.into_iter().flat_map(|place| vec![place; node.ways[place].weight as usize]).collect();
+            let drawn = Rng::new(derive(seed, node.alike)).below(written_out.len().max(1) as u64) as usize;
+            OutcomeId(written_out.get(drawn).map_or(0, |&place| place as u16))
+        };
+        Deal { seed, orders: vec![self.nodes.iter().map(outcome).collect()] }
     }
 
     fn dealt(&self, at: &At, deal: &Deal) -> Option<OutcomeId> {
