@@ -50,6 +50,8 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(search::policy_fault, module)?)?;
     module.add_function(wrap_pyfunction!(search::policy_names, module)?)?;
     module.add_function(wrap_pyfunction!(search::decide, module)?)?;
+    module.add_function(wrap_pyfunction!(search::expectimax, module)?)?;
+    module.add_function(wrap_pyfunction!(search::beam, module)?)?;
     module.add_function(wrap_pyfunction!(evaluator::search_asking, module)?)?;
     module.add_function(wrap_pyfunction!(search::census_split, module)?)
 }

@@ -1,16 +1,16 @@
 //! Playing out and counting, with other Python threads running meanwhile.
 
+use crate::chance::Deal;
 use crate::convert::text;
 use crate::errors::OrRaise;
 use crate::game::Game;
 use crate::numbers::{self, bounded, word};
 use crate::state::State;
 use crate::state_typed::texts;
-use meographic::contract::{self, Turn};
-use crate::chance::Deal;
 use crate::tree::mover;
 use crate::watch::Clock;
-use meographic::search::{Player, Policy};
+use meographic::contract::{self, Turn};
+use meographic::search::{Beam, Expectimax, Player, Policy, Watch};
 use meographic::table::AnyState;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -97,6 +97,60 @@ pub fn decide(
     let players = state.game.get().rules.players();
     let (ids, shares) = decision.shares.iter().map(|&(action, share)| (action.0, share)).unzip();
     Ok((decision.action.0, ids, shares, decision.values.map(|values| values[..players].to_vec())))
+}
+
+/// What each player can expect, the actions of a decision with what they are worth, the best of them, nodes, whether it was stopped.
+type Foreseen = (Option<Vec<f64>>, Vec<(u16, Vec<f64>)>, Option<u16>, u64, bool);
+
+/// Looks at all that can happen; see ``meographic.search.expectimax``.
+#[pyfunction]
+pub fn expectimax(
+    state: &Bound<'_, State>,
+    depth: Option<u32>,
+    entries: usize,
+    seconds: Option<f64>,
+) -> PyResult<Foreseen> {
+    let py = state.py();
+    let state = state.try_borrow()?;
+    let rules = &state.game.get().rules;
+    let (search, session) = (Expectimax { utility: rules.utility(), depth, entries }, state.session.boxed());
+    let mut clock = Clock::new();
+    clock.begin(seconds);
+    let outlook = py.detach(|| session.expectimax(&search, &mut || clock.must_stop()));
+    if let Some(raised) = clock.raised() {
+        return Err(raised);
+    }
+    let players = rules.players();
+    let actions = outlook.actions.iter().map(|(action, values)| (action.0, values[..players].to_vec())).collect();
+    let values = outlook.values.map(|values| values[..players].to_vec());
+    Ok((values, actions, outlook.best.map(|action| action.0), outlook.nodes, outlook.was_stopped))
+}
+
+/// Ids of a line, its decisions as places among them, ids and scores before, its score, offers of each level, whether it was stopped.
+type Hindsight = (Vec<u16>, Vec<(usize, u16, u32)>, u32, Vec<usize>, bool);
+
+/// Searches along a deal; see ``meographic.search.beam``.
+#[pyfunction]
+pub fn beam(
+    state: &Bound<'_, State>,
+    deal: &Bound<'_, Deal>,
+    width: usize,
+    ahead: u32,
+    seconds: Option<f64>,
+) -> PyResult<Hindsight> {
+    let py = state.py();
+    let state = state.try_borrow()?;
+    let (deal, session) = (deal.get().order_for(&state)?, state.session.boxed());
+    let mut clock = Clock::new();
+    clock.begin(seconds);
+    let found = py.detach(|| session.beam(&Beam { width, ahead }, &deal, &mut || clock.must_stop()));
+    if let Some(raised) = clock.raised() {
+        return Err(raised);
+    }
+    let line = found.map_err(|refusal| PyValueError::new_err(refusal.fact.to_string()))?;
+    let ids = line.steps.iter().map(|step| step.id()).collect();
+    let moments = line.moments.iter().map(|moment| (moment.step, moment.action.0, moment.score)).collect();
+    Ok((ids, moments, line.score, line.offered, line.was_stopped))
 }
 
 /// What is wrong with a text that should name a policy.

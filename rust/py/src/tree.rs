@@ -47,7 +47,13 @@ fn word_for(endings: &[Ended], clock: &Clock) -> &'static str {
 }
 
 impl TreeSearch {
-    fn search_all(&mut self, simulations: Option<u64>, seconds: Option<f64>, nodes: Option<u64>, crew: &Crew) -> (&'static str, f64) {
+    fn search_all(
+        &mut self,
+        simulations: Option<u64>,
+        seconds: Option<f64>,
+        nodes: Option<u64>,
+        crew: &Crew,
+    ) -> (&'static str, f64) {
         let (parts, caller, began) = (self.trees.len(), std::thread::current().id(), Instant::now());
         let mut clock = Clock::new();
         clock.begin(seconds);

@@ -1,6 +1,6 @@
 //! A seat with its player, from decision to decision.
 
-use super::{Answer, Expectimax, Policy, Tree, Watch, policy::TreeSearch, tree};
+use super::{Answer, Beam, Expectimax, Policy, Tree, Watch, policy::TreeSearch, tree};
 use crate::contract::{ActionId, Deal, Describe, MOST_PLAYERS, Rng, Rules, Session, Turn};
 
 /// What a player decided.
@@ -39,12 +39,30 @@ pub struct Seated<R: Rules> {
     rng: Rng,
     /// The tree, and how long the history was where it has its root.
     tree: Option<(Tree<R>, usize)>,
+    /// The line that a beam found.
+    line: Option<Foreseen>,
+}
+
+/// A game that a beam foresaw.
+#[derive(Clone, Debug)]
+struct Foreseen {
+    /// The seed of the deal that it knew.
+    deal: u64,
+    /// All ids from the start of the game to its end.
+    ids: Vec<u16>,
+    score: u32,
+}
+
+impl Foreseen {
+    fn has_come_true(&self, history: &[u16]) -> bool {
+        history.len() < self.ids.len() && self.ids.starts_with(history)
+    }
 }
 
 impl<R: Describe> Seated<R> {
     /// A player with a generator of this seed.
     pub fn new(policy: Policy, seed: u64) -> Self {
-        Self { policy, rng: Rng::new(seed), tree: None }
+        Self { policy, rng: Rng::new(seed), tree: None, line: None }
     }
 
     /// Decides for the seat to move. What that seat can't see has no influence. The deal is for those who know the draws.
@@ -54,7 +72,12 @@ impl<R: Describe> Seated<R> {
     ///
     /// # Panics
     /// If nobody is to move.
-    pub fn decide(&mut self, session: &Session<R>, deal: Option<&Deal>, watch: &mut dyn Watch) -> Result<Decision, String> {
+    pub fn decide(
+        &mut self,
+        session: &Session<R>,
+        deal: Option<&Deal>,
+        watch: &mut dyn Watch,
+    ) -> Result<Decision, String> {
         let (rules, position) = (session.rules(), session.position());
         let Turn::Player(seat) = rules.turn(position) else { panic!("nobody is to move") };
         if let Policy::Instant(player) = self.policy {
@@ -80,8 +103,32 @@ impl<R: Describe> Seated<R> {
                 let outlook = expectimax.search(rules, &position, &mut || watch.must_stop());
                 Ok(Decision::only(outlook.best.unwrap_or(legal[0]), outlook.values))
             }
-            Policy::Beam { .. } => Err("TODO".into()),
+            Policy::Beam { width } => self.foresee(session, width, deal, watch),
         }
+    }
+
+    /// The next action of the best line along the deal, which stays the same as long as what happens is what it foresaw.
+    fn foresee(
+        &mut self,
+        session: &Session<R>,
+        width: usize,
+        deal: Option<&Deal>,
+        watch: &mut dyn Watch,
+    ) -> Result<Decision, String> {
+        let deal = deal.ok_or("beam knows the draws to come: it needs a deal")?;
+        let (rules, at) = (session.rules(), session.history().len());
+        if self.line.as_ref().is_none_or(|line| line.deal != deal.seed || !line.has_come_true(session.history())) {
+            watch.begin(None);
+            let beam = Beam { width, ..Beam::default() };
+            let found = beam.search(rules, session.position(), deal, &mut || watch.must_stop());
+            let found = found.map_err(|refusal| refusal.fact.to_string())?;
+            let ids = session.history().iter().copied().chain(found.steps.iter().map(|step| step.id())).collect();
+            self.line = Some(Foreseen { deal: deal.seed, ids, score: found.score });
+        }
+        let line = self.line.as_ref().expect("there is one now");
+        let mut values = [0.0; MOST_PLAYERS];
+        values[0] = line.score as f64;
+        Ok(Decision::only(ActionId(line.ids[at]), Some(values)))
     }
 
     fn search(&mut self, session: &Session<R>, search: TreeSearch, seed: u64, watch: &mut dyn Watch) -> Decision {
@@ -102,7 +149,8 @@ impl<R: Describe> Seated<R> {
             tree.follow(&tree::steps_since(rules, tree.position(), &session.history()[at..]));
             return tree;
         }
-        let position = if options.viewer.is_some() { session.position().clone() } else { believed(session, seat, seed) };
+        let position =
+            if options.viewer.is_some() { session.position().clone() } else { believed(session, seat, seed) };
         Tree::new(rules.clone(), utility, options.clone(), position, seed)
     }
 }

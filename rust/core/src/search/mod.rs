@@ -6,8 +6,8 @@ mod census;
 mod decide;
 mod expectimax;
 mod player;
-pub mod policy;
 mod playouts;
+pub mod policy;
 pub mod tree;
 mod watch;
 
@@ -18,7 +18,7 @@ pub use census::{census, census_split};
 pub use decide::{Decision, Seated};
 pub use expectimax::{Expectimax, Outlook};
 pub use player::play_out;
-pub use policy::Policy;
 pub use playouts::{Tally, playouts};
+pub use policy::Policy;
 pub use tree::{Answer, Budget, Ended, Tree};
 pub use watch::{Unwatched, Watch};

@@ -86,7 +86,9 @@ impl Policy {
             }
             "beam" => {
                 let [width] = given(name, options, ["width"])?;
-                Ok(Policy::Beam { width: number("width", width, 1..=1_000_000)?.unwrap_or(USUAL_WIDTH as u64) as usize })
+                Ok(Policy::Beam {
+                    width: number("width", width, 1..=1_000_000)?.unwrap_or(USUAL_WIDTH as u64) as usize,
+                })
             }
             _ if Player::named(name).is_some() => Player::parse(text).map(Policy::Instant),
             _ => {
@@ -154,7 +156,11 @@ fn given<'t, const N: usize>(
 }
 
 fn playout_of(text: &str) -> Result<Option<Player>, String> {
-    if text == "none" { Ok(None) } else { Player::parse(text).map(Some).map_err(|fault| format!("playout: {fault}, or none")) }
+    if text == "none" {
+        Ok(None)
+    } else {
+        Player::parse(text).map(Some).map_err(|fault| format!("playout: {fault}, or none"))
+    }
 }
 
 fn prior_of(text: &str) -> Result<tree::Prior, String> {

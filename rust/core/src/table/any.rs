@@ -6,7 +6,7 @@ use super::{AnyBatch, AnyTree};
 use crate::contract::{
     ActionId, Checked, Deal, Draw, Finished, GainTable, OutcomeId, RecordError, Rng, Step, Turn, Utility, record,
 };
-use crate::search::{Autoreset, Decision, Expectimax, Outlook, Player, Policy, Tally, Watch, tree};
+use crate::search::{Autoreset, Beam, Decision, Expectimax, Line, Outlook, Player, Policy, Tally, Watch, tree};
 use serde_json::{Map, Value};
 use std::any::Any;
 use std::ops::Range;
@@ -154,6 +154,8 @@ pub trait AnyState: Send + Sync {
     fn tree(&self, options: &tree::Options, seed: u64) -> Box<dyn AnyTree>;
     /// What expectimax finds, so many decisions deep or to the end.
     fn expectimax(&self, search: &Expectimax, stop: &mut dyn FnMut() -> bool) -> Outlook;
+    /// The best line that a beam finds along a deal.
+    fn beam(&self, search: &Beam, deal: &Deal, stop: &mut dyn FnMut() -> bool) -> Checked<Line>;
     /// Plays a copy on to the end: every seat by `player`, chance by its weights.
     fn playout(&self, player: Player, rng: &mut Rng) -> Finished;
     /// Plays these games on to the end, as [`crate::search::playouts`] does.

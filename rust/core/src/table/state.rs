@@ -5,7 +5,10 @@ use crate::contract::{
     ActionId, Checked, Deal, Describe, Draw, Finished, GainTable, OutcomeId, RecordError, Rng, Session, Step, Turn,
     record,
 };
-use crate::search::{self, Decision, Expectimax, Outlook, Player, Policy, Seated, Tally, Tree, Watch, tree::{self, Gatherer}};
+use crate::search::{
+    self, Beam, Decision, Expectimax, Line, Outlook, Player, Policy, Seated, Tally, Tree, Watch,
+    tree::{self, Gatherer},
+};
 use serde_json::{Map, Value};
 use std::any::Any;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -201,6 +204,10 @@ impl<R: Describe> AnyState for Session<R> {
     fn tree(&self, options: &tree::Options, seed: u64) -> Box<dyn AnyTree> {
         let (rules, position) = (self.rules().clone(), self.position().clone());
         Box::new(Gatherer::new(Tree::new(rules, self.utility(), options.clone(), position, seed)))
+    }
+
+    fn beam(&self, search: &Beam, deal: &Deal, stop: &mut dyn FnMut() -> bool) -> Checked<Line> {
+        search.search(self.rules(), self.position(), deal, stop)
     }
 
     fn expectimax(&self, search: &Expectimax, stop: &mut dyn FnMut() -> bool) -> Outlook {

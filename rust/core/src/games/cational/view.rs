@@ -63,17 +63,25 @@ impl<const P: usize> Position<P> {
 }
 
 impl<const P: usize> Cational<P> {
-    /// What all see of an action: which tile is laid where, not from which slot (CM-9.3).
+    /// What all see of an action: which tile is laid where, not from which slot; which tile is taken from the supply (CM-9.1, CM-9.3).
     pub(super) fn label_of(&self, position: &Position<P>, action: ActionId) -> u32 {
-        let placements = self.tables().landscapes() as u32 + 3;
-        let cells = self.tables().diamond.len() as u32;
-        let Some(beyond) = (action.0 as u32).checked_sub(placements) else {
-            return action.0 as u32;
-        };
-        let (slot, cell) = (beyond / cells, beyond % cells);
-        let held = position.hands[position.seat as usize][slot as usize];
-        let kind = held.kind().expect("a legal placement is of a held tile");
-        placements + kind.0 as u32 * cells + cell
+        let tables = self.tables();
+        let (scouting, cells) = (tables.landscapes() as u32 + 3, tables.diamond.len() as u32);
+        let placing = scouting + tables.kinds.len() as u32;
+        match (action.0 as u32).checked_sub(scouting) {
+            Some(beyond) => {
+                let held = position.hands[position.seat as usize][(beyond / cells) as usize];
+                let kind = held.kind().expect("a legal placement is of a held tile");
+                placing + kind.0 as u32 * cells + beyond % cells
+            }
+            None => match tables.act(action) {
+                Some(Act::ScoutStack(landscape)) => {
+                    let stack = position.store.stack_of(tables, landscape).expect("a legal stack stands");
+                    scouting + position.store.top(stack).0 as u32
+                }
+                _ => action.0 as u32,
+            },
+        }
     }
 }
 

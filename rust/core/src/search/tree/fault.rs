@@ -38,7 +38,10 @@ impl<R: Rules> Tree<R> {
         let node = self.store.nodes.get(found.node as usize);
         let differs = node.is_some_and(|node| node.visits != found.visits) && !self.options.transpositions;
         if found.node != NOWHERE && (node.is_none() || differs && !found.tag.is_proven()) {
-            return Some(format!("edge {edge} was taken {} times, what it leads to was visited otherwise", found.visits));
+            return Some(format!(
+                "edge {edge} was taken {} times, what it leads to was visited otherwise",
+                found.visits
+            ));
         }
         None
     }
