@@ -8,7 +8,7 @@ import warnings
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 import numpy as np
 import numpy.typing as npt
@@ -26,14 +26,20 @@ BATCH = 10**6
 
 
 class Estimate(NamedTuple):
-    """A figure with its interval: two-sided, 95 %, percentiles of a bootstrap over deals; nan for less than two deals.
+    """A figure with its interval: two-sided, 95 %, percentiles of a bootstrap over deals; None with one deal.
 
     What is the same in all deals, say a win in each, has an interval without width: it says nothing about rarer deals.
     """
 
     value: float
-    low: float
-    high: float
+    low: float | None
+    high: float | None
+
+    @classmethod
+    def of(cls, figures: Iterable[float]) -> Self:
+        """From value and limits; nan is none."""
+        value, low, high = map(float, figures)
+        return cls(value, None if math.isnan(low) else low, None if math.isnan(high) else high)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,8 +143,9 @@ def ratings(pairs: Floats, anchor: int) -> Floats:
     if not pairs.any():
         return np.full(len(pairs), np.nan)
     pairs = pairs + PENALTY * (1 - np.eye(len(pairs)))
-    strengths = np.asarray(choix.ilsr_pairwise_dense(pairs, max_iter=10_000), np.float64)
-    return ANCHOR_RATING + ELO * (strengths - strengths[anchor])
+    strengths: Floats = choix.ilsr_pairwise_dense(pairs, max_iter=10_000)
+    beyond: Floats = strengths - strengths[anchor]
+    return ANCHOR_RATING + ELO * beyond
 
 
 def entrants_of(
@@ -159,14 +166,14 @@ def entrants_of(
     low, high = _intervals(tally, anchor, seed, resamples)
     figures = np.stack([values, low, high], axis=-1).reshape(4, len(policies), 3)
     return tuple(
-        Entrant(policy, int(total[i]), Estimate(*map(float, figures[0, i])), *_compared(figures[1:, i]))
+        Entrant(policy, int(total[i]), Estimate.of(figures[0, i]), *_compared(figures[1:, i]))
         for i, policy in enumerate(policies)
     )
 
 
 def _compared(figures: Iterable[Floats]) -> list[Estimate | None]:
     """Figures that need others: None where there were none."""
-    return [None if np.isnan(each[0]) else Estimate(*map(float, each)) for each in figures]
+    return [None if np.isnan(each[0]) else Estimate.of(each) for each in figures]
 
 
 def _intervals(tally: Tally, anchor: int, seed: int, resamples: int) -> tuple[Floats, Floats]:

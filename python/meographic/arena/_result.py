@@ -1,13 +1,12 @@
 """What came out of an arena, for programs and as JSON."""
 
 import json
-import math
 from dataclasses import dataclass
 from typing import Any
 
 from meographic.chunks import Ended
 
-from ._figures import CONFIDENCE, Entrant, Estimate
+from ._figures import CONFIDENCE, Entrant
 from ._games import Played
 from ._seats import Orders
 from ._table import lines
@@ -76,9 +75,5 @@ def _entrant(entrant: Entrant) -> dict[str, Any]:
     return {
         "policy": entrant.policy,
         "seats": entrant.seats,
-        **{key: None if figure is None else _estimate(figure) for key, figure in figures.items()},
+        **{key: None if figure is None else figure._asdict() for key, figure in figures.items()},
     }
-
-
-def _estimate(figure: Estimate) -> dict[str, float | None]:
-    return {key: None if math.isnan(value) else value for key, value in figure._asdict().items()}

@@ -1,6 +1,5 @@
 """The table of an arena, as rows of texts and as lines."""
 
-import math
 from typing import TYPE_CHECKING
 
 from ._figures import Entrant, Estimate
@@ -74,6 +73,6 @@ def _shown(figure: Estimate | None, form: str) -> str:
     """A figure with its interval; a dash for none."""
     if figure is None:
         return "-"
-    if math.isnan(figure.low):
+    if figure.low is None:
         return form.format(figure.value)
     return f"{form} [{form}, {form}]".format(*figure)

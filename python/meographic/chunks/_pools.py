@@ -3,6 +3,7 @@
 import contextlib
 import multiprocessing
 import os
+import pickle
 import signal
 import threading
 from abc import ABC, abstractmethod
@@ -33,6 +34,10 @@ class Pool(ABC):
     @abstractmethod
     def width(self) -> int:
         """How many chunks keep all workers busy."""
+
+    def fault(self, _task: object) -> str | None:
+        """Why a task can't be sent to the workers, one line; None if it can."""
+        return None
 
     def renewed(self) -> bool:
         """Get new workers in place of dead ones; False if there are none to be had."""
@@ -111,6 +116,14 @@ class ProcessPool(Pool):
         """Two chunks a process."""
         return AHEAD * self._jobs
 
+    def fault(self, task: object) -> str | None:
+        """What pickle says."""
+        try:
+            pickle.dumps(task)
+        except Exception as error:  # whatever an object of the caller's raises
+            return f"the workers cannot be sent their task: {error}"
+        return None
+
     def renewed(self) -> bool:
         """Start new processes."""
         self.stop()
@@ -120,10 +133,9 @@ class ProcessPool(Pool):
     def stop(self) -> None:
         """Kill the processes."""
         # Executors can do this themselves from Python 3.14 on.
-        processes = list((self._executor._processes or {}).values())
-        self._executor.shutdown(wait=False, cancel_futures=True)
-        for process in processes:
+        for process in list((self._executor._processes or {}).values()):
             process.kill()
+        self._executor.shutdown(cancel_futures=True)
 
     def close(self) -> None:
         """Wait for the processes to end."""

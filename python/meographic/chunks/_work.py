@@ -80,7 +80,8 @@ def work(task: Task[Answer], todo: Iterable[range], pool: Pool, keep: Callable[[
     loop = _Loop(task, deque(part for part in todo if part), pool, keep)
     with contextlib.ExitStack() as stack:
         stack.callback(pool.stop)
-        ended = loop.run()
+        fault = pool.fault(task)
+        ended = Ended("failed", fault) if fault else loop.run()
         if ended.reason == "done":
             stack.pop_all()
     return ended
