@@ -250,8 +250,9 @@ def test_workers_of_a_killed_process_end_too() -> None:
     )
     root = Path(__file__).resolve().parents[2]
     # The tracker of semaphores says on stderr that it clears up.
-    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL}
-    with subprocess.Popen([sys.executable, "-c", code], cwd=root, **pipes) as process:
+    with subprocess.Popen(
+        [sys.executable, "-c", code], cwd=root, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+    ) as process:
         assert process.stdout is not None
         workers = [int(word) for word in process.stdout.readline().split()]
         process.kill()

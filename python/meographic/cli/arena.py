@@ -9,7 +9,7 @@ import click
 
 from meographic.extras import MissingExtra
 
-from ._files import whole_file
+from ._files import cannot, whole_file
 from ._group import INTERRUPTED, ContentError, usage_error
 from ._options import game_options, load, named_policies, pool_of, pool_options, seed_option
 from ._progress import progress
@@ -122,6 +122,11 @@ def arena(
             raise ContentError(f"meographic arena: {error}") from None
         except (MissingExtra, ValueError) as error:
             raise usage_error(str(error)) from None
+        except OSError as error:
+            # A folder that can't be used names itself; a full disk does not.
+            if out is None or error.filename is None:
+                raise
+            raise cannot("write", out, error) from None
         if file:
             file.write(result.to_json().encode())
     if json_file != "-":
