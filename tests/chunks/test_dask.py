@@ -12,12 +12,13 @@ import meographic
 from meographic import arena
 from meographic.chunks import DaskPool, _pools, work
 from tests.chunks.tasks import Slowly
+from tests.cli.command import invoke
 
 pytestmark = pytest.mark.timeout(90)
 
 
 @pytest.fixture(scope="module")
-def cluster() -> Iterator[LocalCluster]:
+def cluster() -> Iterator[Any]:
     with local_cluster(workers=2) as cluster:
         yield cluster
 
@@ -34,7 +35,7 @@ def kill_a_worker(pool: DaskPool) -> None:
     os.kill(next(iter(pids.values())), signal.SIGKILL)
 
 
-def test_all_answers_arrive_though_a_worker_is_killed(cluster: LocalCluster) -> None:
+def test_all_answers_arrive_though_a_worker_is_killed(cluster: Any) -> None:
     found: dict[int, int] = {}
     with DaskPool(cluster.scheduler_address) as pool:
         assert pool.width() == 4
@@ -49,7 +50,7 @@ def test_all_answers_arrive_though_a_worker_is_killed(cluster: LocalCluster) -> 
     assert found == {number: number * number for number in range(100)}
 
 
-def test_an_arena_on_a_cluster_that_loses_a_worker_equals_one_in_this_process(cluster: LocalCluster) -> None:
+def test_an_arena_on_a_cluster_that_loses_a_worker_equals_one_in_this_process(cluster: Any) -> None:
     game, entrants = meographic.load_game("cational"), ["potential", "greedy"]
     finished: list[int] = []
     with DaskPool(cluster.scheduler_address) as pool:
@@ -64,6 +65,13 @@ def test_an_arena_on_a_cluster_that_loses_a_worker_equals_one_in_this_process(cl
     assert sum(finished) == 6000
     assert result.ended.reason == "done"
     assert result == arena.run(game, entrants, deals=3000, jobs=1, resamples=50)
+
+
+def test_the_command_plays_on_a_cluster_and_prints_the_same(cluster: Any) -> None:
+    command = ["arena", "cational", "--policy", "potential,greedy", "--deals", "20"]
+    there, here = invoke(*command, "--dask", cluster.scheduler_address), invoke(*command, "--jobs", "1")
+    assert (there.exit_code, there.stderr) == (0, "")
+    assert there.stdout == here.stdout
 
 
 def test_a_scheduler_that_is_gone_ends_the_work_with_a_reason(monkeypatch: pytest.MonkeyPatch) -> None:
