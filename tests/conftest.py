@@ -25,6 +25,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption(
         "--differential-seed", type=int, default=0, metavar="SEED", help="which random games these are (default: 0)"
     )
+    group.addoption(
+        "--strength",
+        choices=["short", "full"],
+        default="short",
+        help="how many deals the claims of tests/strength are judged by (full: those of benches/README.md)",
+    )
 
 
 def pytest_configure() -> None:

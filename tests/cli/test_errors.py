@@ -12,7 +12,9 @@ from tests.cli.command import COMMAND, environment, invoke, run, the_line
 
 USAGE = {
     "a command is missing": [],
-    "there is no command 'frobnicate'; these are: bench, census, demo, edition, record, verify": ["frobnicate"],
+    "there is no command 'frobnicate'; these are: arena, bench, census, demo, edition, record, selfplay, verify": [
+        "frobnicate"
+    ],
     "a command is missing; these are: check": ["edition"],
     "there is no command 'mend'; these are: check": ["edition", "mend"],
     "No such option": ["record", "cational", "--frobnicate"],

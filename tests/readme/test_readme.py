@@ -17,14 +17,25 @@ OUTPUTS = [text for language, text in BLOCKS if language == "text"]
 
 
 def test_there_are_as_many_outputs_as_python_examples() -> None:
-    assert len(PROGRAMS) == len(OUTPUTS) == 3
+    assert len(PROGRAMS) == len(OUTPUTS) == 4
 
 
 @pytest.mark.parametrize(
-    ("program", "output"), [(PROGRAMS[0], OUTPUTS[1]), (PROGRAMS[1], OUTPUTS[0]), (PROGRAMS[2], OUTPUTS[2])]
+    ("program", "output"),
+    [(PROGRAMS[0], OUTPUTS[1]), (PROGRAMS[1], OUTPUTS[0]), (PROGRAMS[2], OUTPUTS[2]), (PROGRAMS[3], OUTPUTS[3])],
 )
-def test_a_python_example_prints_what_the_readme_shows(program: str, output: str) -> None:
-    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+def test_a_python_example_prints_what_the_readme_shows(program: str, output: str, tmp_path: Path) -> None:
+    file = tmp_path / "example.py"
+    file.write_text(program, encoding="utf-8")
+    run = subprocess.run([sys.executable, str(file)], capture_output=True, text=True, check=False)
+    assert (run.stdout, run.stderr) == (output, "")
+
+
+@pytest.mark.parametrize("shown", [text for language, text in BLOCKS if language == "console"])
+def test_a_command_prints_what_the_readme_shows(shown: str) -> None:
+    prompt, _, output = shown.partition("\n")
+    words = prompt.removeprefix("$ meographic ").split()
+    run = subprocess.run([sys.executable, "-m", "meographic", *words], capture_output=True, text=True, check=False)
     assert (run.stdout, run.stderr) == (output, "")
 
 

@@ -250,7 +250,7 @@ def test_what_is_promised_of_the_package_alone_is_there() -> None:
     assert hasattr(meographic.State, "_repr_svg_")
     assert hasattr(meographic.search, "playouts")
     assert [name for name in BATCH_NAMES if not hasattr(meographic.Batch, name)] == []
-    for name in ("demo", "record", "verify", "census", "edition", "bench"):
+    for name in ("demo", "record", "verify", "census", "edition", "bench", "arena", "selfplay"):
         importlib.import_module(f"meographic.cli.{name}")
 
 

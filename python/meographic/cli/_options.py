@@ -3,18 +3,23 @@
 import math
 import re
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from functools import reduce
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from meographic import Edition, EditionError, Game, load_edition, load_game
 from meographic.editions import shipped_editions
+from meographic.extras import MissingExtra
 from meographic.search import policy_fault
 
 from ._files import cannot, content, name_of
 from ._group import ContentError, usage_error
+
+if TYPE_CHECKING:
+    from meographic.chunks import Pool
 
 SEEDS = 2**64
 # How each ruling is written on a command line; RULES.md says what they mean.
@@ -156,12 +161,26 @@ policy_option = click.option(
 
 
 def policies_of(text: str, players: int) -> list[str]:
-    """The policy of each seat.
-
-    After a comma ``key=`` continues the options of the policy before it; anything else begins the next seat.
+    """The policy of each seat, one for all or one a seat; see :func:`named_policies`.
 
     Raises:
         click.UsageError: If a policy or an option of it is unknown, or there is another number of them than of seats.
+    """
+    policies = named_policies(text)
+    if len(policies) == 1:
+        return policies * players
+    if len(policies) != players:
+        raise usage_error(f"--policy names {len(policies)} policies for {players} players; it takes one, or one a seat")
+    return policies
+
+
+def named_policies(text: str) -> list[str]:
+    """The policies that a text names.
+
+    After a comma ``key=`` continues the options of the policy before it; anything else begins the next one.
+
+    Raises:
+        click.UsageError: If a policy or an option of it is unknown.
     """
     policies: list[str] = []
     for part in text.split(","):
@@ -177,8 +196,42 @@ def policies_of(text: str, players: int) -> list[str]:
             raise usage_error(f"the policy {policy!r}: options come after a colon, as in epsilon-greedy:epsilon=0.1")
         if fault := policy_fault(policy):
             raise usage_error(f"the policy {policy!r}: {fault}")
-    if len(policies) == 1:
-        return policies * players
-    if len(policies) != players:
-        raise usage_error(f"--policy names {len(policies)} policies for {players} players; it takes one, or one a seat")
     return policies
+
+
+def pool_options(command: Command) -> Command:
+    """Give a command the options that say where games are played; :func:`pool_of` takes them."""
+    options = [
+        click.option(
+            "--jobs",
+            type=click.IntRange(min=1),
+            metavar="J",
+            help="How many processes play; 1 is none but this one. As many as there are processors by default.",
+        ),
+        click.option(
+            "--dask",
+            metavar="ADDRESS",
+            help="Play on the Dask cluster with this scheduler instead, as in tcp://host:8786.",
+        ),
+    ]
+    return reduce(lambda wrapped, option: option(wrapped), reversed(options), command)
+
+
+def pool_of(jobs: int | None, dask: str | None) -> "AbstractContextManager[Pool]":
+    """The workers that the options mean.
+
+    Raises:
+        click.UsageError: If they exclude each other, Dask is not installed or its scheduler does not answer.
+    """
+    from meographic.chunks import DaskPool, chosen_pool
+
+    if dask is None:
+        return chosen_pool(jobs)
+    if jobs is not None:
+        raise usage_error("--jobs and --dask exclude each other")
+    try:
+        return DaskPool(dask)
+    except MissingExtra as error:
+        raise usage_error(str(error)) from None
+    except (OSError, ValueError) as error:
+        raise usage_error(f"cannot reach a Dask scheduler at {dask!r}: {error}") from None

@@ -260,6 +260,17 @@ impl<'py> Source<'py> {
 }
 
 impl Deal {
+    /// What was shuffled, for a state of the same edition.
+    ///
+    /// # Errors
+    /// A ValueError, if it is a deal of another edition.
+    pub fn order_for(&self, state: &State) -> PyResult<contract::Deal> {
+        if !self.game.get().has_edition_of(state.game.get()) {
+            return Err(PyValueError::new_err("this deal is one of another edition"));
+        }
+        Ok(self.deal.clone())
+    }
+
     fn draw(&self, state: &mut State) -> PyResult<u16> {
         if !self.game.get().has_edition_of(state.game.get()) {
             return Err(PyValueError::new_err("this deal is one of another edition"));

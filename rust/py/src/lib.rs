@@ -10,6 +10,7 @@ mod bench;
 mod chance;
 mod convert;
 mod errors;
+mod evaluator;
 mod game;
 mod integers;
 mod numbers;
@@ -22,6 +23,8 @@ mod state_gains;
 mod state_observe;
 mod state_play;
 mod state_typed;
+mod tree;
+mod watch;
 
 /// The module `meographic._native`.
 #[pymodule]
@@ -33,6 +36,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<chance::Rng>()?;
     module.add_class::<chance::Deal>()?;
     module.add_class::<bench::BenchLoop>()?;
+    module.add_class::<tree::TreeSearch>()?;
     module.add_function(wrap_pyfunction!(game::open_game, module)?)?;
     module.add_function(wrap_pyfunction!(records::parse_edition, module)?)?;
     module.add_function(wrap_pyfunction!(records::game_of_record, module)?)?;
@@ -44,5 +48,10 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(search::play, module)?)?;
     module.add_function(wrap_pyfunction!(search::census, module)?)?;
     module.add_function(wrap_pyfunction!(search::policy_fault, module)?)?;
+    module.add_function(wrap_pyfunction!(search::policy_names, module)?)?;
+    module.add_function(wrap_pyfunction!(search::decide, module)?)?;
+    module.add_function(wrap_pyfunction!(search::expectimax, module)?)?;
+    module.add_function(wrap_pyfunction!(search::beam, module)?)?;
+    module.add_function(wrap_pyfunction!(evaluator::search_asking, module)?)?;
     module.add_function(wrap_pyfunction!(search::census_split, module)?)
 }

@@ -1,6 +1,6 @@
 //! What every game promises: positions, decisions, chance with exact weights.
 
-use super::{Finished, GainTable, Player, Rng, play_stepwise, refusal::Checked};
+use super::{Draw, Finished, GainTable, Player, Rng, play_stepwise, refusal::Checked};
 use std::hash::Hash;
 
 /// The number of a player's action, fixed for a game.
@@ -90,6 +90,28 @@ pub trait Rules: Clone + Send + Sync + 'static {
     fn key(&self, position: &Self::Position) -> u64;
     /// The same up to the game's symmetries.
     fn canonical_key(&self, position: &Self::Position) -> u64;
+    /// What everybody sees of a legal action, as a number below 2^19: actions have one label in two positions that the others can't tell
+    /// apart just if the others can't tell the actions apart. Labels of legal actions differ. A game that hides nothing needs no others than its ids.
+    fn label(&self, _position: &Self::Position, action: ActionId) -> u32 {
+        action.0 as u32
+    }
+    /// The legal actions, ascending, but of those that lead to positions equal up to the game's symmetries, with equal scores, only the
+    /// first. A game may bring a faster way.
+    fn distinct_actions(&self, position: &Self::Position, ids: &mut Vec<ActionId>) {
+        self.legal_actions(position, ids);
+        let mut seen: Vec<(u64, Vec<u32>)> = Vec::with_capacity(ids.len());
+        ids.retain(|&action| {
+            let mut child = position.clone();
+            self.apply_action(&mut child, action).expect("a listed action can be taken");
+            let reached = (self.canonical_key(&child), self.scores(&child).to_vec());
+            let is_new = !seen.contains(&reached);
+            seen.push(reached);
+            is_new
+        });
+    }
+    /// Redraws everything that `viewer` can't see, each arrangement as likely as what the viewer saw makes it; what it can see stays.
+    /// `draw` gives a number below its argument.
+    fn resample_unseen(&self, position: &mut Self::Position, viewer: usize, draw: &mut Draw<'_>);
 
     /// The order in which a deal of this seed hands out everything.
     fn deal(&self, seed: u64) -> Deal;

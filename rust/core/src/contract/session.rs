@@ -24,15 +24,24 @@ impl Utility {
 
     /// What each seat has reached in a position (A6); 0 beyond the last seat.
     pub fn returns<R: Describe>(self, rules: &R, position: &R::Position) -> [f64; MOST_PLAYERS] {
+        match self {
+            Utility::Win if rules.turn(position) != Turn::Over => [0.0; MOST_PLAYERS],
+            _ => self.of_scores(rules.scores(position)),
+        }
+    }
+
+    /// What each seat would have reached if the game ended with these scores (A6, CM-7.2, CM-7.3); 0 beyond the last seat.
+    #[inline]
+    pub fn of_scores(self, scores: &[u32]) -> [f64; MOST_PLAYERS] {
         let mut returns = [0.0; MOST_PLAYERS];
-        let scores = rules.scores(position);
         match self {
             Utility::Score => returns.iter_mut().zip(scores).for_each(|(reached, &score)| *reached = score as f64),
-            Utility::Win if rules.turn(position) != Turn::Over => {}
             Utility::Win => {
-                let winners = rules.winners(position);
-                returns[..scores.len()].fill(-1.0);
-                winners.iter().for_each(|&seat| returns[seat] = 2.0 / winners.len() as f64 - 1.0);
+                let best = scores.iter().max().copied().unwrap_or(0);
+                let winners = scores.iter().filter(|&&score| score == best).count();
+                let won = 2.0 / winners as f64 - 1.0;
+                let reached = |&score: &u32| if score == best { won } else { -1.0 };
+                returns.iter_mut().zip(scores.iter().map(reached)).for_each(|(place, reached)| *place = reached);
             }
         }
         returns

@@ -1,21 +1,33 @@
-//! Whole games by the built-in players.
+//! Whole games by players of all sorts.
 
-use crate::contract::{Describe, Player, Rng, Session, Step, Turn, derive};
+use super::{Policy, Seated, Watch};
+use crate::contract::{Describe, Session, Step, Turn, derive};
 
-/// Plays to the end: chance by the deal of `seed`, each seat by its player with a generator of its own (A11).
-pub fn play_out<R: Describe>(session: &mut Session<R>, seed: u64, players: &[Player]) {
+/// Plays to the end: chance by the deal of `seed`, each seat by its player with a generator of its own (A11). Stops where it is when the
+/// watch is cancelled.
+///
+/// # Errors
+/// A sentence, if a player can't play this game.
+pub fn play_out<R: Describe>(
+    session: &mut Session<R>,
+    seed: u64,
+    players: &[Policy],
+    watch: &mut dyn Watch,
+) -> Result<(), String> {
     let deal = session.rules().deal(seed);
-    let mut generators: Vec<Rng> = (0..players.len()).map(|seat| Rng::new(derive(seed, seat as u64))).collect();
-    loop {
+    let seat = |(seat, policy): (usize, &Policy)| Seated::new(policy.clone(), derive(seed, seat as u64));
+    let mut seats: Vec<Seated<R>> = players.iter().enumerate().map(seat).collect();
+    while !watch.is_cancelled() {
         match session.turn() {
-            Turn::Over => return,
+            Turn::Over => return Ok(()),
             Turn::Chance => {
                 session.apply_dealt(&deal).expect("a fresh deal fits its game");
             }
             Turn::Player(seat) => {
-                let action = players[seat].choose(session.rules(), session.position(), &mut generators[seat]);
-                session.apply(Step::Action(action)).expect("players choose legal actions");
+                let decision = seats[seat].decide(session, Some(&deal), watch)?;
+                session.apply(Step::Action(decision.action)).expect("players choose legal actions");
             }
         }
     }
+    Ok(())
 }

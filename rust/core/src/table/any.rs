@@ -2,11 +2,11 @@
 //!
 //! Every [`Session`] is an [`AnyState`]; bindings and commands hold boxes of them and stay free of type parameters.
 
-use super::AnyBatch;
+use super::{AnyBatch, AnyTree};
 use crate::contract::{
     ActionId, Checked, Deal, Draw, Finished, GainTable, OutcomeId, RecordError, Rng, Step, Turn, Utility, record,
 };
-use crate::search::{Autoreset, Player, Tally};
+use crate::search::{Autoreset, Beam, Decision, Expectimax, Line, Outlook, Player, Policy, Tally, Watch, tree};
 use serde_json::{Map, Value};
 use std::any::Any;
 use std::ops::Range;
@@ -140,8 +140,22 @@ pub trait AnyState: Send + Sync {
     fn to_record(&self, seed: Option<u64>, policies: Option<&[String]>) -> Result<String, RecordError>;
     /// A state that the viewer can't tell from this one, unseen draws made anew.
     fn redealt(&self, viewer: usize, draw: &mut Draw<'_>) -> Box<dyn AnyState>;
-    /// Plays to the end: chance by the deal of `seed`, each seat by its player.
-    fn play_out(&mut self, seed: u64, players: &[Player]);
+    /// Plays to the end: chance by the deal of `seed`, each seat by its player, as [`crate::search::play_out`] does.
+    fn play_out(&mut self, seed: u64, players: &[Policy], watch: &mut dyn Watch) -> Result<(), String>;
+    /// What a player with a generator of this seed decides for the seat to move.
+    fn decide(
+        &self,
+        policy: &Policy,
+        seed: u64,
+        deal: Option<&Deal>,
+        watch: &mut dyn Watch,
+    ) -> Result<Decision, String>;
+    /// A tree to search for the seat to move.
+    fn tree(&self, options: &tree::Options, seed: u64) -> Box<dyn AnyTree>;
+    /// What expectimax finds, so many decisions deep or to the end.
+    fn expectimax(&self, search: &Expectimax, stop: &mut dyn FnMut() -> bool) -> Outlook;
+    /// The best line that a beam finds along a deal.
+    fn beam(&self, search: &Beam, deal: &Deal, stop: &mut dyn FnMut() -> bool) -> Checked<Line>;
     /// Plays a copy on to the end: every seat by `player`, chance by its weights.
     fn playout(&self, player: Player, rng: &mut Rng) -> Finished;
     /// Plays these games on to the end, as [`crate::search::playouts`] does.

@@ -5,8 +5,10 @@ mod batch;
 mod game;
 mod open;
 mod state;
+mod tree;
 
 pub use any::{AnyGame, AnyState};
 pub use batch::{AnyBatch, AnyRows};
 pub use game::Table;
 pub use open::{NAMES, Opening, OpeningError, open, open_record};
+pub use tree::AnyTree;

@@ -1,11 +1,14 @@
 //! Any session as an [`AnyState`].
 
-use super::any::AnyState;
+use super::{AnyTree, any::AnyState};
 use crate::contract::{
     ActionId, Checked, Deal, Describe, Draw, Finished, GainTable, OutcomeId, RecordError, Rng, Session, Step, Turn,
     record,
 };
-use crate::search::{self, Player, Tally};
+use crate::search::{
+    self, Beam, Decision, Expectimax, Line, Outlook, Player, Policy, Seated, Tally, Tree, Watch,
+    tree::{self, Gatherer},
+};
 use serde_json::{Map, Value};
 use std::any::Any;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -184,8 +187,31 @@ impl<R: Describe> AnyState for Session<R> {
         Box::new(Session::redealt(self, viewer, draw))
     }
 
-    fn play_out(&mut self, seed: u64, players: &[Player]) {
-        search::play_out(self, seed, players);
+    fn play_out(&mut self, seed: u64, players: &[Policy], watch: &mut dyn Watch) -> Result<(), String> {
+        search::play_out(self, seed, players, watch)
+    }
+
+    fn decide(
+        &self,
+        policy: &Policy,
+        seed: u64,
+        deal: Option<&Deal>,
+        watch: &mut dyn Watch,
+    ) -> Result<Decision, String> {
+        Seated::new(policy.clone(), seed).decide(self, deal, watch)
+    }
+
+    fn tree(&self, options: &tree::Options, seed: u64) -> Box<dyn AnyTree> {
+        let (rules, position) = (self.rules().clone(), self.position().clone());
+        Box::new(Gatherer::new(Tree::new(rules, self.utility(), options.clone(), position, seed)))
+    }
+
+    fn beam(&self, search: &Beam, deal: &Deal, stop: &mut dyn FnMut() -> bool) -> Checked<Line> {
+        search.search(self.rules(), self.position(), deal, stop)
+    }
+
+    fn expectimax(&self, search: &Expectimax, stop: &mut dyn FnMut() -> bool) -> Outlook {
+        search.search(self.rules(), self.position(), stop)
     }
 
     fn playout(&self, player: Player, rng: &mut Rng) -> Finished {

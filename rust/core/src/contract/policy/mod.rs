@@ -1,7 +1,7 @@
 //! The built-in players that need no search.
 
 mod fraction;
-mod options;
+pub mod options;
 
 pub use fraction::Fraction;
 

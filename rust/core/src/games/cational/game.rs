@@ -16,7 +16,7 @@ use super::{
     tile::KindId,
 };
 use crate::contract::{
-    ActionId, Checked, Deal, EditionError, Finished, GainTable, OutcomeId, Player, Rng, Rules, Turn,
+    ActionId, Checked, Deal, Draw, EditionError, Finished, GainTable, OutcomeId, Player, Rng, Rules, Turn,
 };
 use crate::geometry::Cell;
 use std::sync::Arc;
@@ -246,6 +246,18 @@ impl<const P: usize> Rules for Cational<P> {
 
     fn canonical_key(&self, position: &Position<P>) -> u64 {
         position.canonical_key()
+    }
+
+    fn label(&self, position: &Position<P>, action: ActionId) -> u32 {
+        self.label_of(position, action)
+    }
+
+    fn distinct_actions(&self, position: &Position<P>, ids: &mut Vec<ActionId>) {
+        self.distinct_placements(position, ids);
+    }
+
+    fn resample_unseen(&self, position: &mut Position<P>, viewer: usize, draw: &mut Draw<'_>) {
+        position.resample_unseen(viewer, draw);
     }
 
     fn deal(&self, seed: u64) -> Deal {

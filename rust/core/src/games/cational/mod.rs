@@ -4,6 +4,7 @@ pub mod actions;
 pub mod all_gains;
 pub mod area;
 mod describe;
+mod distinct;
 pub mod edition;
 mod epsilon;
 pub mod field;

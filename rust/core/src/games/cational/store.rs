@@ -118,6 +118,15 @@ impl Store {
         KindId(kind)
     }
 
+    /// Puts a tile that was drawn back into the bag.
+    pub(super) fn put_back(&mut self, kind: KindId) {
+        let len = self.bag as usize;
+        let place = self.bag().partition_point(|&tile| tile < kind.0);
+        self.tiles.copy_within(place..len, place + 1);
+        self.tiles[place] = kind.0;
+        self.bag += 1;
+    }
+
     #[inline]
     fn pile_on(&mut self, i: usize, kind: KindId) {
         let (lowest, start) = (self.start(0), self.start(i));

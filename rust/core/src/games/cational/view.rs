@@ -3,9 +3,11 @@
 use super::{
     actions::{Act, Drawn, barred_slot},
     game::Cational,
+    keys::Sort,
     play::{Form, Phase, Play, Position},
+    store::Stock,
     tables::Tables,
-    tile::KindId,
+    tile::{Held, KindId},
 };
 use crate::contract::{ActionId, Draw, OutcomeId, Rules, Step};
 
@@ -34,6 +36,52 @@ impl<const P: usize> Position<P> {
         unseen.extend(others.filter(|held| !held.is_known()).filter_map(|held| held.kind()).map(|kind| kind.0));
         unseen.sort_unstable();
         unseen
+    }
+}
+
+impl<const P: usize> Position<P> {
+    /// Redraws the tiles of other hands that `viewer` can't see: seats and slots ascending, as re-dealt histories do (A10).
+    pub(super) fn resample_unseen(&mut self, viewer: usize, draw: &mut Draw<'_>) {
+        let is_hidden = |held: Held| !held.is_nothing() && !held.is_known();
+        for seat in (0..P).filter(|&seat| seat != viewer) {
+            for held in self.hands[seat].into_iter().filter(|&held| is_hidden(held)) {
+                let kind = held.kind().expect("a hidden tile is held");
+                self.store.put_back(kind);
+                self.note(Sort::Bag, kind.0 as u64, 0, 0);
+            }
+        }
+        for seat in (0..P).filter(|&seat| seat != viewer) {
+            for slot in 0..2 {
+                if is_hidden(self.hands[seat][slot]) {
+                    let kind = self.store.draw_at(draw(self.store.bag_len() as u64) as usize);
+                    self.forget(Sort::Bag, kind.0 as u64, 0, 0);
+                    self.hands[seat][slot] = Held::new(kind, false);
+                }
+            }
+        }
+    }
+}
+
+impl<const P: usize> Cational<P> {
+    /// What all see of an action: which tile is laid where, not from which slot; which tile is taken from the supply (CM-9.1, CM-9.3).
+    pub(super) fn label_of(&self, position: &Position<P>, action: ActionId) -> u32 {
+        let tables = self.tables();
+        let (scouting, cells) = (tables.landscapes() as u32 + 3, tables.diamond.len() as u32);
+        let placing = scouting + tables.kinds.len() as u32;
+        match (action.0 as u32).checked_sub(scouting) {
+            Some(beyond) => {
+                let held = position.hands[position.seat as usize][(beyond / cells) as usize];
+                let kind = held.kind().expect("a legal placement is of a held tile");
+                placing + kind.0 as u32 * cells + beyond % cells
+            }
+            None => match tables.act(action) {
+                Some(Act::ScoutStack(landscape)) => {
+                    let stack = position.store.stack_of(tables, landscape).expect("a legal stack stands");
+                    scouting + position.store.top(stack).0 as u32
+                }
+                _ => action.0 as u32,
+            },
+        }
     }
 }
 

@@ -1,0 +1,102 @@
+//! Leaves that become nodes.
+
+use super::{
+    Prior, Spread, Tree,
+    store::{Edge, Kind},
+};
+use crate::contract::{ActionId, MOST_PLAYERS, Rules, Turn};
+
+impl<R: Rules> Tree<R> {
+    /// The root's node, before anything was tried; itself it counts as visited once.
+    pub(super) fn plant(&mut self) {
+        self.room.position.clone_from(&self.position);
+        let Turn::Player(seat) = self.rules.turn(&self.position) else { unreachable!("a tree starts at a decision") };
+        self.rank_actions();
+        let root = self.decision_node(seat as u8, 1, false);
+        debug_assert_eq!(root, 0);
+        self.reset_spreads();
+    }
+
+    pub(super) fn reset_spreads(&mut self) {
+        self.spreads.clear();
+        self.spreads.resize(self.store.nodes[0].count as usize, [Spread::default(); MOST_PLAYERS]);
+    }
+
+    /// Makes the leaf behind an edge a node; the position that it stands for lies in `room`.
+    pub(super) fn expand(&mut self, edge: usize, turn: Turn, is_open: bool) -> u32 {
+        let visits = self.store.edges[edge].visits;
+        let node = match turn {
+            Turn::Chance => {
+                self.rules.chance_outcomes(&self.room.position, &mut self.room.outcomes);
+                let outcomes = self.room.outcomes.len() as u16;
+                self.store.add(Kind::Chance, 0, visits, outcomes, &[], outcomes.min(4) as usize)
+            }
+            Turn::Player(seat) => {
+                self.rank_actions();
+                self.decision_node(seat as u8, visits, is_open)
+            }
+            Turn::Over => unreachable!("the end of a game is no node"),
+        };
+        self.store.edges[edge].node = node;
+        node
+    }
+
+    /// Makes the leaf behind an edge a node, the actions of its position being ranked.
+    pub(super) fn sprout(&mut self, edge: usize, seat: usize, is_open: bool) {
+        let visits = self.store.edges[edge].visits;
+        self.store.edges[edge].node = self.decision_node(seat as u8, visits, is_open);
+    }
+
+    /// A node for the decision in `room`, whose actions are ranked.
+    fn decision_node(&mut self, seat: u8, visits: u32, is_open: bool) -> u32 {
+        if is_open {
+            self.list_labels();
+            let labels = self.room.labels.iter();
+            let edges: Vec<Edge> = labels.map(|&(label, action)| Edge::new(label, self.prior(action))).collect();
+            return self.store.add(Kind::Open, seat, visits, u16::MAX, &edges, 0);
+        }
+        let mut actions = self.room.actions.clone();
+        if self.options.symmetry {
+            self.rules.distinct_actions(&self.room.position, &mut actions);
+        }
+        let sum: f64 = actions.iter().map(|&action| self.prior(action)).sum();
+        let edges: Vec<Edge> =
+            actions.iter().map(|&action| Edge::new(action.0 as u32, self.prior(action) / sum)).collect();
+        self.store.add(Kind::Decision, seat, visits, edges.len() as u16, &edges, 0)
+    }
+
+    /// Adds an edge for each legal action whose label an open node does not have yet.
+    pub(super) fn add_labels(&mut self, node: u32) {
+        self.rank_actions();
+        for at in 0..self.room.labels.len() {
+            let (label, action) = self.room.labels[at];
+            if self.store.find(node, label).is_err() {
+                let edge = Edge::new(label, self.prior(action));
+                self.store.insert(node, edge);
+            }
+        }
+    }
+
+    /// Lists the legal actions in `room`, each with its prior.
+    fn rank_actions(&mut self) {
+        let room = &mut self.room;
+        self.rules.legal_actions(&room.position, &mut room.actions);
+        room.priors.clear();
+        match self.options.prior {
+            Prior::Uniform => room.priors.resize(room.actions.len(), 1.0),
+            Prior::Potential => {
+                self.rules.weights(&room.position, &mut room.weights);
+                let power = 1.0 / self.options.temperature;
+                room.priors.extend(room.weights.iter().map(|&weight| (weight as f64).powf(power)));
+            }
+        }
+        let sum: f64 = room.priors.iter().sum();
+        room.priors.iter_mut().for_each(|prior| *prior /= sum);
+    }
+
+    /// The prior of a listed action.
+    pub(super) fn prior(&self, action: ActionId) -> f64 {
+        let at = self.room.actions.binary_search(&action).expect("a listed action");
+        self.room.priors[at]
+    }
+}

@@ -1,0 +1,216 @@
+//! Tree search: simulations that walk down a tree of what was tried, play on from its edge, and remember what came of it.
+//!
+//! A simulation starts at the root and at each decision takes the edge with the greatest sum of two numbers: what the mover reached
+//! through it on average, and a bonus that grows with the edge's prior and with how rarely it was tried (PUCT). Outcomes are drawn by
+//! their weights. Where the tree ends, a playout says what each seat reaches, and each edge on the way adds that to its sums. A leaf that is
+//! reached again becomes a node. So every node but a chance node was visited once more than all its edges together.
+//!
+//! The first chance nodes on the way from the root may be nodes of their own, with an edge for each outcome. Behind them, and everywhere
+//! when the root's position is not fully known to the searcher, nodes are *open*: such a node stands for all positions that look alike
+//! from the root, its edges are labels ([`Rules::label`]), and each visit chooses among those that are legal there.
+//!
+//! Returns of a seat are compared as shares of the range of all that it reached so far, so scaled or shifted scores choose the same.
+
+mod answer;
+mod descend;
+mod expand;
+mod fault;
+mod follow;
+mod gather;
+mod leaves;
+mod options;
+mod prove;
+mod select;
+mod store;
+
+pub use answer::{ActionStats, Answer};
+pub use follow::steps_since;
+pub use gather::Gatherer;
+pub use leaves::{Simulated, Waiting};
+pub use options::{Options, Prior};
+
+use crate::contract::{ActionId, MOST_PLAYERS, OutcomeId, Rng, Rules, Turn, Utility};
+use descend::Passed;
+use store::Store;
+
+/// A searcher's memory of one position: what was tried from it and what came of that.
+#[derive(Clone, Debug)]
+pub struct Tree<R: Rules> {
+    rules: R,
+    utility: Utility,
+    options: Options,
+    position: R::Position,
+    rng: Rng,
+    store: Store,
+    /// The least and the greatest return of each seat so far.
+    bounds: [(f64, f64); MOST_PLAYERS],
+    /// What the first simulations through each of the root's edges came to, for deviations.
+    spreads: Vec<[Spread; MOST_PLAYERS]>,
+    simulations: u64,
+    depth: u32,
+    room: Room<R::Position>,
+}
+
+/// Count, mean and sum of squared distances of numbers that come one by one (Welford 1962).
+#[derive(Clone, Copy, Debug, Default)]
+struct Spread {
+    count: f64,
+    mean: f64,
+    squares: f64,
+}
+
+impl Spread {
+    fn add(&mut self, number: f64) {
+        self.count += 1.0;
+        let from_before = number - self.mean;
+        self.mean += from_before / self.count;
+        self.squares += from_before * (number - self.mean);
+    }
+
+    /// Adds other numbers (Chan, Golub, LeVeque 1979).
+    fn merge(&mut self, other: &Self) {
+        let count = self.count + other.count;
+        if other.count > 0.0 {
+            let between = other.mean - self.mean;
+            self.squares += other.squares + between * between * self.count * other.count / count;
+            self.mean += between * other.count / count;
+            self.count = count;
+        }
+    }
+
+    /// The standard deviation of a sample; not a number below two numbers.
+    fn deviation(&self) -> f64 {
+        if self.count < 2.0 { f64::NAN } else { (self.squares / (self.count - 1.0)).max(0.0).sqrt() }
+    }
+}
+
+/// Room to work in, kept from simulation to simulation.
+#[derive(Clone, Debug)]
+struct Room<P> {
+    position: P,
+    path: Vec<Passed>,
+    actions: Vec<ActionId>,
+    labels: Vec<(u32, ActionId)>,
+    weights: Vec<u32>,
+    priors: Vec<f64>,
+    outcomes: Vec<(OutcomeId, u32)>,
+    candidates: Vec<usize>,
+}
+
+/// What to stop at; whatever comes first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Budget {
+    /// Simulations.
+    pub simulations: Option<u64>,
+    /// Edges in the tree.
+    pub nodes: Option<usize>,
+}
+
+/// Why a search ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// All simulations were made.
+    Simulations,
+    /// The tree has as many edges as it may.
+    Nodes,
+    /// It was told to.
+    Stopped,
+    /// It is known exactly what each action is worth.
+    Solved,
+}
+
+/// Simulations between two looks at the stop signal; some ten to hundred microseconds.
+const BETWEEN_LOOKS: u64 = 16;
+/// A tree never has more edges: 2^32 numbers, less what one node may need.
+const MOST_EDGES: usize = (u32::MAX - (1 << 17)) as usize;
+
+impl<R: Rules> Tree<R> {
+    /// A tree of this position, without anything tried.
+    ///
+    /// # Panics
+    /// If nobody is to move.
+    pub fn new(rules: R, utility: Utility, options: Options, position: R::Position, seed: u64) -> Self {
+        assert!(matches!(rules.turn(&position), Turn::Player(_)), "a tree search starts at a decision");
+        let room = Room {
+            position: position.clone(),
+            path: Vec::new(),
+            actions: Vec::new(),
+            labels: Vec::new(),
+            weights: Vec::new(),
+            priors: Vec::new(),
+            outcomes: Vec::new(),
+            candidates: Vec::new(),
+        };
+        let store = Store::new(rules.players());
+        let mut tree = Self {
+            rules,
+            utility,
+            options,
+            position,
+            rng: Rng::new(seed),
+            store,
+            bounds: [(f64::INFINITY, f64::NEG_INFINITY); MOST_PLAYERS],
+            spreads: Vec::new(),
+            simulations: 0,
+            depth: 0,
+            room,
+        };
+        tree.plant();
+        tree
+    }
+
+    /// Searches on, until the budget is used up or `stop` says so.
+    pub fn search(&mut self, budget: Budget, stop: &mut dyn FnMut() -> bool) -> Ended {
+        let most_edges = budget.nodes.unwrap_or(MOST_EDGES).min(MOST_EDGES);
+        let mut left = budget.simulations.unwrap_or(u64::MAX);
+        loop {
+            if self.is_solved() {
+                return Ended::Solved;
+            }
+            if left == 0 {
+                return Ended::Simulations;
+            }
+            if self.store.edges.len() >= most_edges {
+                return Ended::Nodes;
+            }
+            if left.is_multiple_of(BETWEEN_LOOKS) && stop() {
+                return Ended::Stopped;
+            }
+            self.simulate();
+            left -= 1;
+        }
+    }
+
+    /// Whether it is known exactly what each action is worth.
+    pub fn is_solved(&self) -> bool {
+        self.store.nodes[0].is_proven()
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &R {
+        &self.rules
+    }
+
+    /// The position that it is about.
+    pub fn position(&self) -> &R::Position {
+        &self.position
+    }
+
+    /// Simulations made for this position.
+    pub fn simulations(&self) -> u64 {
+        self.simulations
+    }
+
+    /// Edges in the tree.
+    pub fn nodes(&self) -> usize {
+        self.store.edges.len()
+    }
+
+    /// Bytes that the tree takes: edges, sums and nodes.
+    pub fn bytes(&self) -> usize {
+        let store = &self.store;
+        store.edges.len() * Store::bytes_per_edge(store.players)
+            + store.pending.len() * size_of::<u16>()
+            + store.nodes.len() * size_of::<store::Node>()
+    }
+}

@@ -1,0 +1,54 @@
+//! How a tree is searched.
+
+use crate::contract::Player;
+
+/// How likely each action of a node is thought to be the best, before anything was tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Prior {
+    /// All alike.
+    Uniform,
+    /// More for what the game's weights favour ([`crate::contract::Rules::weights`]).
+    Potential,
+}
+
+/// How a tree is searched. The defaults are those that played best (benches/README.md).
+#[derive(Clone, Debug, PartialEq)]
+pub struct Options {
+    /// Who plays on from a leaf; without one, a leaf is worth the scores so far.
+    pub playout: Option<Player>,
+    /// How actions are ranked before they were tried.
+    pub prior: Prior,
+    /// How many factors of two in the game's weights make one in the prior.
+    pub temperature: f64,
+    /// How much trying is worth, in shares of the range of all returns seen.
+    pub exploration: f64,
+    /// How far below its node's mean an action is thought to be that was not tried, in the same shares.
+    pub reduction: f64,
+    /// So many chance nodes on each way from the root have nodes of their own; behind them positions that look alike share one.
+    pub explicit_chance: u32,
+    /// Actions that lead to positions equal up to the game's symmetries count as one.
+    pub symmetry: bool,
+    /// Positions that are reached in several ways have one node.
+    pub transpositions: bool,
+    /// A leaf becomes a node when it is reached once more after so many visits.
+    pub expand_after: u32,
+    /// The seat that searches without seeing what is hidden from it: at each simulation that is drawn anew.
+    pub viewer: Option<usize>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            playout: Some(Player::Greedy),
+            prior: Prior::Potential,
+            temperature: 4.0,
+            exploration: 0.2,
+            reduction: 0.0,
+            explicit_chance: 0,
+            symmetry: true,
+            transpositions: false,
+            expand_after: 1,
+            viewer: None,
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Which edge a simulation takes.
+
+use super::{Tree, store::Kind};
+use crate::contract::{ActionId, Rules};
+
+/// How the mover of a node sees its edges.
+struct Scale {
+    least: f64,
+    /// 1 over the range of returns seen.
+    share: f64,
+    /// What an edge is thought to be worth that was not tried, in shares.
+    untried: f64,
+    exploration: f64,
+}
+
+impl<R: Rules> Tree<R> {
+    fn scale(&self, node: u32) -> Scale {
+        let seat = self.store.nodes[node as usize].seat as usize;
+        let (least, greatest) = self.bounds[seat];
+        if greatest <= least || !least.is_finite() {
+            return Scale { least: 0.0, share: 0.0, untried: 0.0, exploration: self.options.exploration };
+        }
+        let share = 1.0 / (greatest - least);
+        // What was reached through the edge that led here, or at the root through all edges.
+        let mean = match self.room.path.last() {
+            Some(passed) => self.store.mean(passed.edge, seat),
+            None => self.root_mean(seat),
+        };
+        let untried = (mean - least) * share - self.options.reduction;
+        Scale { least, share, untried, exploration: self.options.exploration }
+    }
+
+    pub(super) fn root_mean(&self, seat: usize) -> f64 {
+        let edges = self.store.nodes[0].edges();
+        let visits: u64 = edges.clone().map(|edge| self.store.edges[edge].visits as u64).sum();
+        let sum: f64 = edges.map(|edge| self.store.sums[edge * self.store.players + seat]).sum();
+        if visits == 0 { 0.0 } else { sum / visits as f64 }
+    }
+
+    /// What an edge promises, `root` being the square root of how often it could have been taken.
+    #[inline]
+    fn promise(&self, scale: &Scale, edge: usize, seat: usize, root: f64) -> f64 {
+        let Some(&found) = self.store.edges.get(edge) else { return f64::NEG_INFINITY };
+        let worth = match found.visits {
+            0 => scale.untried,
+            _ => (self.store.mean(edge, seat) - scale.least) * scale.share,
+        };
+        if found.tag.is_proven() {
+            return worth;
+        }
+        worth + scale.exploration * found.tag.prior() * root / (1.0 + (found.visits + self.store.waiting(edge)) as f64)
+    }
+
+    /// The edge of a decision that promises most; of several the first.
+    pub(super) fn best_edge(&self, node: u32) -> usize {
+        let scale = self.scale(node);
+        let found = &self.store.nodes[node as usize];
+        let (seat, root) = (found.seat as usize, (found.visits as f64).sqrt());
+        let (mut best, mut most) = (found.first as usize, f64::NEG_INFINITY);
+        for edge in found.edges() {
+            let promise = self.promise(&scale, edge, seat, root);
+            if promise > most {
+                (best, most) = (edge, promise);
+            }
+        }
+        best
+    }
+
+    /// The same among what is legal in this position of an open node; edges that it does not have yet are added.
+    pub(super) fn best_open_edge(&mut self, node: u32) -> (usize, ActionId) {
+        debug_assert_eq!(self.store.nodes[node as usize].kind, Kind::Open);
+        self.list_labels();
+        if !self.match_labels(node) {
+            self.add_labels(node);
+            assert!(self.match_labels(node), "all labels were added");
+        }
+        let scale = self.scale(node);
+        let seat = self.store.nodes[node as usize].seat as usize;
+        let (mut best, mut most) = (0, f64::NEG_INFINITY);
+        for (at, &edge) in self.room.candidates.iter().enumerate() {
+            self.store.edges[edge].available += 1;
+            let root = (self.store.edges[edge].available as f64).sqrt();
+            let promise = self.promise(&scale, edge, seat, root);
+            if promise > most {
+                (best, most) = (at, promise);
+            }
+        }
+        (self.room.candidates[best], self.room.labels[best].1)
+    }
+
+    /// Lists what is legal with its labels, ascending by label.
+    pub(super) fn list_labels(&mut self) {
+        let room = &mut self.room;
+        self.rules.legal_actions(&room.position, &mut room.actions);
+        room.labels.clear();
+        room.labels.extend(room.actions.iter().map(|&action| (self.rules.label(&room.position, action), action)));
+        room.labels.sort_unstable();
+    }
+
+    /// Finds the edge of each label; false if one is missing.
+    fn match_labels(&mut self, node: u32) -> bool {
+        let edges = self.store.nodes[node as usize].edges();
+        let room = &mut self.room;
+        room.candidates.clear();
+        let mut at = edges.start;
+        for &(label, _) in &room.labels {
+            while at < edges.end && self.store.edges[at].tag.label() < label {
+                at += 1;
+            }
+            if at == edges.end || self.store.edges[at].tag.label() != label {
+                return false;
+            }
+            room.candidates.push(at);
+        }
+        true
+    }
+}

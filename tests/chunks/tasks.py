@@ -1,0 +1,63 @@
+"""Tasks that workers can import: quick, slow, deadly."""
+
+import os
+import signal
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+
+def squared(number: int) -> int:
+    return number * number
+
+
+@dataclass(frozen=True)
+class Slowly:
+    """Takes its time over each number."""
+
+    seconds: float
+
+    def __call__(self, number: int) -> int:
+        time.sleep(self.seconds)
+        return number * number
+
+
+@dataclass(frozen=True)
+class Deadly:
+    """Kills the process that works on a certain number, the first few times."""
+
+    folder: Path
+    number: int
+    times: int
+
+    def __call__(self, number: int) -> int:
+        if number == self.number and len(list(self.folder.iterdir())) < self.times:
+            (self.folder / f"{os.getpid()}-{time.monotonic_ns()}").touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        return number * number
+
+
+@dataclass(frozen=True)
+class Failing:
+    """Raises at a certain number."""
+
+    number: int
+    error: BaseException
+
+    def __call__(self, number: int) -> int:
+        if number == self.number:
+            raise self.error
+        return number * number
+
+
+@dataclass(frozen=True)
+class Stuck:
+    """Quick up to a number, then slow."""
+
+    number: int
+    seconds: float
+
+    def __call__(self, number: int) -> int:
+        if number >= self.number:
+            time.sleep(self.seconds)
+        return number * number
