@@ -7,7 +7,10 @@ use meographic::games::cational::{Cational, Edition, Rulings};
 use meographic::search::{Beam, Line};
 use proptest::prelude::*;
 use std::collections::HashSet;
-use support::{boxes, cases, rulings, toy::Toy};
+use support::{
+    boxes, cases, rulings,
+    toy::{Toy, Way, earning},
+};
 
 /// Wider than any level of the games here.
 const WIDE: usize = 1 << 20;
@@ -92,7 +95,6 @@ fn with_room_for_all_a_beam_finds_the_best_play_of_a_small_box() {
 
 #[test]
 fn of_two_ways_to_one_position_the_one_with_the_higher_score_goes_on() {
-    use support::toy::earning;
     let toy = Toy::new(
         1,
         &[
@@ -104,6 +106,45 @@ fn of_two_ways_to_one_position_the_one_with_the_higher_score_goes_on() {
     let line = search(&toy, Beam { width: 1, ahead: 0 }, &toy.initial_position(), &toy.deal(0));
     assert_eq!((line.score, line.offered), (9, vec![1, 1]));
     assert_eq!(line.moments.iter().map(|moment| moment.score).collect::<Vec<u32>>(), [0, 4]);
+}
+
+const OVER: (Turn, &[Way]) = (Turn::Over, &[]);
+
+/// What a beam this wide reaches, ranks being what the greedy player reaches in so many decisions.
+fn reached(toy: &Toy, width: usize, ahead: u32) -> u32 {
+    search(toy, Beam { width, ahead }, &toy.initial_position(), &toy.deal(0)).score
+}
+
+#[test]
+fn what_is_not_among_the_best_is_dropped_and_of_ended_games_the_best_counts() {
+    // 5 and no more, or nothing first and then 9 or 3; the greedy player takes the 5.
+    let toy = Toy::new(
+        1,
+        &[
+            (Turn::Player(0), &[earning(&[5], 1), earning(&[0], 2)]),
+            (Turn::Player(0), &[earning(&[0], 3)]),
+            (Turn::Player(0), &[earning(&[9], 4), earning(&[3], 5)]),
+            OVER,
+            OVER,
+            OVER,
+        ],
+    );
+    assert_eq!([reached(&toy, 1, 0), reached(&toy, 2, 0), reached(&toy, 1, 1)], [5, 9, 9]);
+}
+
+#[test]
+fn a_better_way_to_a_position_lifts_its_rank() {
+    // By 1 or by 4 to where 5 more can be had, or by 5, which the greedy player takes, to where 2 more can.
+    let toy = Toy::new(
+        1,
+        &[
+            (Turn::Player(0), &[earning(&[1], 1), earning(&[5], 2), earning(&[4], 1)]),
+            (Turn::Player(0), &[earning(&[5], 3)]),
+            (Turn::Player(0), &[earning(&[2], 3)]),
+            OVER,
+        ],
+    );
+    assert_eq!(reached(&toy, 1, 1), 9);
 }
 
 /// What the greedy player reaches along the deal, its ties settled by the draws of seed 0 as in the search.

@@ -88,6 +88,11 @@ fn small() -> Edition {
     boxes::small_box(4, "F1 F1 F3 L1 L1 L2 M1 M1 M2", &cards)
 }
 
+/// Tiles that are nearly all alike: late ones have several neighbours that pay.
+fn alike() -> Edition {
+    boxes::small_box(6, "F4 F4 F4 F4 F4 F4 F4 F4 F4 F4 F4 F4 L1 M1", &[("any", 0, &["**"])])
+}
+
 fn endings<const P: usize>(edition: Edition, rulings: Rulings, rounds: u8, seed: u64, met: &mut Met) {
     let game = Cational::<P>::new(edition, rulings).expect("enough tiles");
     let mut from = Vec::new();
@@ -111,6 +116,7 @@ fn in_endings_of_small_boxes_no_play_earns_more_and_in_the_last_turn_one_earns_a
         for seed in 0..3 {
             endings::<1>(small(), rulings(number), 3, seed, &mut met);
             endings::<2>(small(), rulings(number), 2, seed, &mut met);
+            endings::<1>(alike(), rulings(number), 2, seed, &mut met);
         }
     }
     assert!(met.nodes > 10_000 && met.last > 1_000 && met.exact > met.last, "{met:?}");

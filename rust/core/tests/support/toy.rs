@@ -1,6 +1,6 @@
 //! Toy games whose answers are known: a game is the list of its nodes, and each node says who acts and where that leads.
 
-use meographic::contract::{ActionId, Checked, Deal, MOST_PLAYERS, OutcomeId, Refusal, Rng, Rules, Turn, derive};
+use meographic::contract::{ActionId, Checked, Deal, Draw, MOST_PLAYERS, OutcomeId, Refusal, Rng, Rules, Turn, derive};
 
 /// A step from a node to another one.
 #[derive(Clone, Copy, Debug)]
@@ -207,6 +207,9 @@ impl Rules for Toy {
             gains.extend(self.ways(at, false).iter().map(|way| way.earns[seat]));
         }
     }
+
+    /// Nothing is hidden.
+    fn resample_unseen(&self, _: &mut At, _: usize, _: &mut Draw<'_>) {}
 
     /// The tightest bound there is.
     fn most_to_come(&self, at: &At, seat: usize) -> u32 {
