@@ -20,6 +20,7 @@ mod value;
 mod walk;
 
 use crate::contract::{ActionId, MOST_PLAYERS, Rules, Turn, Utility};
+pub(super) use value::liked;
 use value::{MOST_SCORE, Worth, reached, shown, sum};
 use walk::{Choice, Left, Walk};
 
