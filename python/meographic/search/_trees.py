@@ -157,7 +157,7 @@ class Searcher:
         kept = self._native.follow(state)
         if kept is None:
             self._native = _native.TreeSearch(state, *self._make)
-        self._seconds, self._reused = 0.0, kept or 0
+        self._ended, self._seconds, self._reused = "simulations", 0.0, kept or 0
         return self._reused
 
     @property
@@ -177,18 +177,31 @@ def _asking(
     budget: tuple[int | None, float | None, int | None],
 ) -> tuple[Any, float]:
     most = integer(batch, "batch")
-    if not 1 <= most <= 65_536:
-        raise ValueError(f"batch is 1 to 65536, not {most}")
+    if not 1 <= most <= 65_535:
+        raise ValueError(f"batch is 1 to 65535, not {most}")
     if any(searcher._make[1] != 1 for searcher in searchers):
         raise ValueError("with an evaluator there is one thread: it may use more itself")
     if not callable(evaluator):
         raise TypeError(f"an evaluator is a function, not {type(evaluator).__name__}")
 
     def asked(observations: npt.NDArray[np.float32], masks: npt.NDArray[np.bool_]) -> tuple[Any, Any]:
-        priors, values = evaluator(observations, masks)
-        return np.ascontiguousarray(priors, dtype=np.float32), np.ascontiguousarray(values, dtype=np.float32)
+        answer = evaluator(observations, masks)
+        if not isinstance(answer, (tuple, list)) or len(answer) != 2:
+            raise ValueError(f"an evaluator gives two arrays, priors and values, not {type(answer).__name__}")
+        return _floats(answer[0], "priors"), _floats(answer[1], "values")
 
     return _native.search_asking([searcher._native for searcher in searchers], asked, most, *budget)
+
+
+def _floats(rows: object, name: str) -> npt.NDArray[np.float32]:
+    try:
+        array = np.asarray(rows)
+    except (TypeError, ValueError, RuntimeError) as fault:
+        raise ValueError(f"the evaluator's {name} are no array: {fault}") from fault
+    if array.ndim != 2 or not np.can_cast(array.dtype, np.float32, "same_kind"):
+        raise ValueError(f"the evaluator's {name} are two-dimensional and of numbers, not {array.ndim}-d {array.dtype}")
+    with np.errstate(over="ignore"):  # What is too great for float32 is refused as infinite.
+        return np.ascontiguousarray(array, dtype=np.float32)
 
 
 def mcts(
@@ -218,8 +231,9 @@ def mcts(
         evaluator: Called with whole batches of leaves: ``f(observations, masks) -> (priors, values)``. Observations are
             float32 (n, N), those of ``observation_tensor`` for the player to move; masks bool (n, A). Priors are float32 (n, A), how
             likely each action is to be the best, of which only legal ones count; they are 0 or more and need not sum to 1. Values are
-            float32 (n, P), the return that each player will reach: the one to move first, then the next one and so on.
-        batch: Leaves at most in one call of the evaluator.
+            float32 (n, P), the return that each player will reach: the one to move first, then the next one and so on. Other numbers
+            are converted. What it raises comes through, and the search can go on after it; so it can after an answer that is refused.
+        batch: Leaves at most in one call of the evaluator, 1 to 65,535.
         options: See :class:`TreeOptions`.
 
     Returns:
@@ -227,7 +241,8 @@ def mcts(
 
     Raises:
         TypeError: If an argument has a type that does not belong there.
-        ValueError: If nobody is to move, a number is out of range, or the evaluator gives wrong arrays.
+        ValueError: If nobody is to move, a number is out of range, or the evaluator gives other shapes or types, a value that is not
+            finite, or a prior that is not or is below 0.
     """
     searcher = Searcher(state, "mcts", seed=seed, threads=threads, **options)
     return searcher.search(simulations, seconds, nodes, evaluator=evaluator, batch=batch)
@@ -256,8 +271,6 @@ def mcts_many(
         ValueError: As :func:`mcts`, or if the states are of different games.
     """
     states = list(states)
-    if any(state.get_game() != states[0].get_game() for state in states):
-        raise ValueError("states that are searched at once are of one game")
     if not states:
         return []
     root = count(seed, "seed")
@@ -265,6 +278,8 @@ def mcts_many(
         Searcher(state, "mcts", seed=_native.derive(root, place), **options)  # type: ignore[arg-type]
         for place, state in enumerate(states)
     ]
+    if any(state.get_game() != states[0].get_game() for state in states):
+        raise ValueError("states that are searched at once are of one game")
     budget = (count(simulations, "simulations"), duration(seconds), None)
     if budget == (None, None, None):
         budget = (USUAL_SIMULATIONS, None, None)

@@ -6,7 +6,7 @@ use meographic::contract::{
     Deal, Describe, OutcomeId, Rng, Rules, Session, Step, Turn, Utility, dealt_position, derive, sample_chance,
 };
 use meographic::games::cational::{Cational, Edition};
-use meographic::search::{Player, play_out};
+use meographic::search::{Player, Policy, Unwatched, play_out};
 use support::told::Told;
 use support::{play, rulings};
 
@@ -115,7 +115,7 @@ fn a_whole_game_draws_from_the_deal_and_each_seat_from_a_generator_of_its_own() 
     for players in [[Player::Random; 3], [Player::Greedy, Player::Random, Player::Greedy]] {
         for seed in [0, 7, u64::MAX] {
             let mut session = Session::new(game.clone(), Utility::Score);
-            play_out(&mut session, seed, &players);
+            play_out(&mut session, seed, &players.map(Policy::Instant), &mut Unwatched).expect("all play this game");
             assert_eq!(session.turn(), Turn::Over);
             assert_eq!(session.history(), by_hand(&game, seed, players));
         }
@@ -128,7 +128,7 @@ fn another_player_in_one_seat_leaves_the_draws_of_the_game_alone() {
     let game = Cational::<2>::standard();
     let drawn = |players: [Player; 2]| -> Vec<OutcomeId> {
         let mut session = Session::new(game.clone(), Utility::Score);
-        play_out(&mut session, 3, &players);
+        play_out(&mut session, 3, &players.map(Policy::Instant), &mut Unwatched).expect("all play this game");
         let mut tiles = Vec::new();
         session.retrace(|before, step, _| {
             if let (Step::Outcome(id), true) = (step, before.phase().wants_tile()) {

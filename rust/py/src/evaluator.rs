@@ -11,39 +11,51 @@ use pyo3::prelude::*;
 struct Gathering<'py> {
     searches: Vec<PyRefMut<'py, TreeSearch>>,
     left: Vec<u64>,
+    /// The tree that gathers first next time, so that all get their turn.
+    next: usize,
 }
 
 impl<'py> Gathering<'py> {
-    /// Fills up a batch: what waits already, and a fair share of new leaves of each tree. Gives the leaves that wait.
-    fn fill(&mut self, batch: usize) -> usize {
-        let able = |(search, &left): (&PyRefMut<'_, TreeSearch>, &u64)| {
-            search.trees[0].waiting() == 0 && left > 0 && !search.trees[0].is_solved()
-        };
-        let mut trees = self.searches.iter().zip(&self.left).filter(|&pair| able(pair)).count();
-        let mut room = batch.saturating_sub(self.waiting());
-        for (search, left) in self.searches.iter_mut().zip(&mut self.left) {
-            let tree = &mut search.trees[0];
-            if tree.waiting() == 0 && *left > 0 && !tree.is_solved() && room > 0 {
-                *left -= tree.gather(room.div_ceil(trees), *left);
-                room -= tree.waiting();
-                trees -= 1;
-            }
+    /// Fills up a batch: trees of which something waits already, as far as there is room, then a fair share of new leaves of each
+    /// other tree. Gives the numbers of the trees whose leaves it holds, ascending.
+    fn fill(&mut self, batch: usize) -> Vec<usize> {
+        let parts = self.searches.len();
+        let (mut room, mut held) = (batch, vec![false; parts]);
+        for (search, held) in self.searches.iter().zip(&mut held) {
+            let waiting = search.trees[0].waiting();
+            *held = waiting > 0 && waiting <= room;
+            room -= if *held { waiting } else { 0 };
         }
-        self.waiting()
+        let first = self.next;
+        let able: Vec<usize> =
+            (0..parts).map(|turn| (first + turn) % parts).filter(|&part| self.is_able(part)).collect();
+        for (before, &part) in able.iter().enumerate() {
+            if room == 0 {
+                break;
+            }
+            let tree = &mut self.searches[part].trees[0];
+            self.left[part] -= tree.gather(room.div_ceil(able.len() - before), self.left[part]);
+            held[part] = tree.waiting() > 0;
+            room -= tree.waiting();
+            self.next = (part + 1) % parts;
+        }
+        (0..parts).filter(|&part| held[part]).collect()
     }
 
-    fn waiting(&self) -> usize {
-        self.searches.iter().map(|search| search.trees[0].waiting()).sum()
+    /// Whether a tree can look for new leaves.
+    fn is_able(&self, part: usize) -> bool {
+        let tree = &self.searches[part].trees[0];
+        tree.waiting() == 0 && self.left[part] > 0 && !tree.is_solved()
     }
 
     fn is_done(&self) -> bool {
-        let is_done = |(search, &left): (&PyRefMut<'_, TreeSearch>, &u64)| left == 0 || search.trees[0].is_solved();
-        self.waiting() == 0 && self.searches.iter().zip(&self.left).all(is_done)
+        (0..self.searches.len()).all(|part| self.searches[part].trees[0].waiting() == 0 && !self.is_able(part))
     }
 
-    /// Shows what waits to the evaluator and takes its answers.
-    fn ask(&mut self, evaluator: &Bound<'py, PyAny>, rows: usize) -> PyResult<()> {
+    /// Shows what waits in these trees to the evaluator and takes its answers.
+    fn ask(&mut self, evaluator: &Bound<'py, PyAny>, parts: &[usize]) -> PyResult<()> {
         let py = evaluator.py();
+        let rows = parts.iter().map(|&part| self.searches[part].trees[0].waiting()).sum();
         let (width, actions, players) = {
             let rules = &self.searches[0].game.get().rules;
             (rules.observation_len(), rules.num_distinct_actions(), rules.players())
@@ -53,7 +65,8 @@ impl<'py> Gathering<'py> {
         {
             let (mut observations, mut masks) = (observations.readwrite(), masks.readwrite());
             let (mut observations, mut masks) = (observations.as_slice_mut()?, masks.as_slice_mut()?);
-            for search in &mut self.searches {
+            for &part in parts {
+                let search = &mut self.searches[part];
                 let waiting = search.trees[0].waiting();
                 let (observation, other_observations) = observations.split_at_mut(waiting * width);
                 let (mask, other_masks) = masks.split_at_mut(waiting * actions);
@@ -66,7 +79,8 @@ impl<'py> Gathering<'py> {
         check(&priors, "priors", rows, actions)?;
         check(&values, "values", rows, players)?;
         let (mut priors, mut values) = (priors.as_slice()?, values.as_slice()?);
-        for search in &mut self.searches {
+        for &part in parts {
+            let search = &mut self.searches[part];
             let waiting = search.trees[0].waiting();
             let (prior, other_priors) = priors.split_at(waiting * actions);
             let (value, other_values) = values.split_at(waiting * players);
@@ -102,7 +116,7 @@ pub fn search_asking(
 ) -> PyResult<(&'static str, f64)> {
     let left = vec![simulations.unwrap_or(u64::MAX); searches.len()];
     let searches = searches.iter().map(|search| search.try_borrow_mut()).collect::<Result<Vec<_>, _>>()?;
-    let mut gathering = Gathering { searches, left };
+    let mut gathering = Gathering { searches, left, next: 0 };
     let mut clock = Clock::new();
     clock.begin(seconds);
     let ended = loop {
@@ -119,9 +133,9 @@ pub fn search_asking(
         if nodes.is_some_and(|most| gathering.searches.iter().any(|search| search.trees[0].nodes() as u64 >= most)) {
             break Ok("nodes");
         }
-        let rows = gathering.fill(batch);
-        if rows > 0
-            && let Err(raised) = gathering.ask(evaluator, rows)
+        let parts = gathering.fill(batch);
+        if !parts.is_empty()
+            && let Err(raised) = gathering.ask(evaluator, &parts)
         {
             break Err(raised);
         }

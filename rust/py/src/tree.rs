@@ -8,7 +8,7 @@ use crate::watch::Clock;
 use meographic::contract::{Step, Turn, derive};
 use meographic::search::{Answer, Budget, Ended, Policy, Watch, tree::ActionStats};
 use meographic::table::AnyTree;
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyKeyboardInterrupt, PyValueError};
 use pyo3::prelude::*;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -53,7 +53,7 @@ impl TreeSearch {
         seconds: Option<f64>,
         nodes: Option<u64>,
         crew: &Crew,
-    ) -> (&'static str, f64) {
+    ) -> Searched {
         let (parts, caller, began) = (self.trees.len(), std::thread::current().id(), Instant::now());
         let mut clock = Clock::new();
         clock.begin(seconds);
@@ -74,8 +74,16 @@ impl TreeSearch {
             })
         });
         let clock = clock.into_inner().expect("no thread panics with it");
-        (word_for(&endings, &clock), clock.seconds())
+        Searched { ended: word_for(&endings, &clock), seconds: clock.seconds(), raised: clock.raised() }
     }
+}
+
+/// How a search ended.
+struct Searched {
+    ended: &'static str,
+    seconds: f64,
+    /// What a signal's handler raised.
+    raised: Option<PyErr>,
 }
 
 /// One action of the root: id, visits, mean and deviation by player, prior, and whether the mean is exact.
@@ -117,7 +125,11 @@ impl TreeSearch {
         nodes: Option<u64>,
     ) -> PyResult<(&'static str, f64)> {
         let crew = Crew::of(self.trees.len(), py)?;
-        Ok(py.detach(|| self.search_all(simulations, seconds, nodes, &crew)))
+        let searched = py.detach(|| self.search_all(simulations, seconds, nodes, &crew));
+        match searched.raised {
+            Some(raised) if !raised.is_instance_of::<PyKeyboardInterrupt>(py) => Err(raised),
+            _ => Ok((searched.ended, searched.seconds)),
+        }
     }
 
     /// Makes a later state of the same game the root; gives the simulations kept, or None if it is no later state.

@@ -1,7 +1,7 @@
 //! A seat with its player, from decision to decision.
 
 use super::{Answer, Beam, Expectimax, Policy, Tree, Watch, policy::TreeSearch, tree};
-use crate::contract::{ActionId, Deal, Describe, MOST_PLAYERS, Rng, Rules, Session, Turn};
+use crate::contract::{ActionId, Deal, Describe, MOST_PLAYERS, Rng, Rules, Session, Turn, derive};
 
 /// What a player decided.
 #[derive(Clone, Debug, PartialEq)]
@@ -132,7 +132,7 @@ impl<R: Describe> Seated<R> {
     }
 
     fn search(&mut self, session: &Session<R>, search: TreeSearch, seed: u64, watch: &mut dyn Watch) -> Decision {
-        let mut tree = self.tree_of(session, &search.options, seed);
+        let mut tree = self.tree_of(session, &search.options, derive(seed, search.seed));
         watch.begin(search.seconds);
         tree.search(search.budget, &mut || watch.must_stop());
         let decision = Decision::of_answer(tree.answer());

@@ -20,6 +20,8 @@ pub struct Node {
     pub ways: Vec<Way>,
     /// Nodes with the same number here are the same up to the order of their ways.
     pub alike: u64,
+    /// What others see of each action, if it is not its id.
+    labels: Vec<u32>,
 }
 
 /// A game given by its nodes; it begins at the first. Nodes may be reached in several ways, but not from themselves.
@@ -29,6 +31,14 @@ pub struct Toy {
     nodes: Vec<Node>,
     /// What each seat can earn at most from each node on.
     most: Vec<[u32; MOST_PLAYERS]>,
+    veils: Vec<Veil>,
+}
+
+/// Nodes that a seat can't tell apart, each as likely as its weight says.
+#[derive(Clone, Debug)]
+struct Veil {
+    seat: usize,
+    nodes: Vec<(usize, u32)>,
 }
 
 /// Where a toy game stands.
@@ -57,6 +67,7 @@ impl Toy {
             turn: *turn,
             ways: ways.to_vec(),
             alike: number as u64,
+            labels: Vec::new(),
         };
         Self::of(players, nodes.iter().enumerate().map(node).collect())
     }
@@ -69,7 +80,34 @@ impl Toy {
             let reach = |seat: usize| node.ways.iter().map(|way| way.earns[seat] + most[way.to][seat]).max();
             most[number] = std::array::from_fn(|seat| reach(seat).unwrap_or(0));
         }
-        Self { players, nodes, most }
+        Self { players, nodes, most, veils: Vec::new() }
+    }
+
+    /// The same game, but this seat can't tell these nodes apart; each is as likely as its weight says.
+    pub fn veiled(mut self, seat: usize, nodes: &[(usize, u32)]) -> Self {
+        self.veils.push(Veil { seat, nodes: nodes.to_vec() });
+        self
+    }
+
+    /// The same game, but others see these labels of a node's actions.
+    pub fn labelled(mut self, node: usize, labels: &[u32]) -> Self {
+        assert_eq!(labels.len(), self.nodes[node].ways.len(), "a label for each way");
+        self.nodes[node].labels = labels.to_vec();
+        self
+    }
+
+    /// The same game, everything earned being so many times as much.
+    pub fn scaled(&self, factor: u32) -> Self {
+        let mut nodes = self.nodes.clone();
+        let ways = nodes.iter_mut().flat_map(|node| &mut node.ways);
+        ways.for_each(|way| way.earns = way.earns.map(|earned| earned * factor));
+        Self { veils: self.veils.clone(), ..Self::of(self.players, nodes) }
+    }
+
+    /// This node, reached with these scores.
+    pub fn at(&self, node: usize, scores: &[u32]) -> At {
+        assert_eq!(scores.len(), self.players, "a score for each seat");
+        At { node, scores: scores.to_vec() }
     }
 
     /// A game made up from a seed: few different earnings, so that ties abound; many nodes are reached in several ways, and many have a twin
@@ -91,7 +129,7 @@ impl Toy {
                     earns: std::array::from_fn(|seat| if seat < players { rng.below(3) as u32 } else { 0 }),
                     to: first + rng.below(wide as u64) as usize,
                 });
-                let mut node = Node { turn, ways: ways.collect(), alike: number as u64 };
+                let mut node = Node { turn, ways: ways.collect(), alike: number as u64, labels: Vec::new() };
                 // Odd places are often twins of the place before.
                 if place % 2 == 1 && rng.below(3) > 0 {
                     node = nodes[number - 1].clone();
@@ -100,7 +138,7 @@ impl Toy {
                 nodes.push(node);
             }
         }
-        let end = Node { turn: Turn::Over, ways: Vec::new(), alike: u64::MAX };
+        let end = Node { turn: Turn::Over, ways: Vec::new(), alike: u64::MAX, labels: Vec::new() };
         nodes.extend(vec![end; wide]);
         Self::of(players, nodes)
     }
@@ -226,6 +264,24 @@ impl Rules for Toy {
 
     fn canonical_key(&self, at: &At) -> u64 {
         derive(2, self.node(at).alike)
+    }
+
+    fn label(&self, at: &At, action: ActionId) -> u32 {
+        self.node(at).labels.get(action.0 as usize).copied().unwrap_or(action.0 as u32)
+    }
+
+    fn resample_unseen(&self, at: &mut At, viewer: usize, draw: &mut Draw<'_>) {
+        let hides = |veil: &&Veil| veil.seat == viewer && veil.nodes.iter().any(|&(node, _)| node == at.node);
+        let Some(veil) = self.veils.iter().find(hides) else { return };
+        let total: u32 = veil.nodes.iter().map(|&(_, weight)| weight).sum();
+        let mut left = draw(total as u64) as u32;
+        for &(node, weight) in &veil.nodes {
+            if left < weight {
+                at.node = node;
+                return;
+            }
+            left -= weight;
+        }
     }
 
     /// One list, an outcome for each node, the same way on for nodes that are alike; the first where chance does not act.

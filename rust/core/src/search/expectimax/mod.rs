@@ -35,6 +35,7 @@ mod walk;
 
 use crate::contract::{ActionId, MOST_PLAYERS, Rules, Turn, Utility};
 use need::{Choice, Found};
+pub(super) use value::liked;
 use value::{MOST_SCORE, Worth, reached, shown, sum};
 use walk::{Left, Walk};
 

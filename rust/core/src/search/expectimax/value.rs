@@ -52,12 +52,23 @@ pub(super) fn least_alike(units: i64) -> i64 {
 /// only rounding sets apart are equal. Nodes that are alike in all this are told apart by their units, so that what is chosen among
 /// several never depends on their order.
 pub(super) fn liking(seat: usize, players: usize, worth: &Worth) -> [Worth; 2] {
-    let mut exact = [0; MOST_PLAYERS];
-    exact[0] = worth[seat];
-    for (after, place) in exact[..players].iter_mut().enumerate().skip(1) {
+    let exact = in_order(seat, players, worth);
+    [exact.map(coarse), exact]
+}
+
+/// The same for values as everybody else counts them, but for what lies within a step.
+pub(in crate::search) fn liked(seat: usize, players: usize, values: &[f64; MOST_PLAYERS]) -> [i64; MOST_PLAYERS] {
+    let steps = (UNIT >> COARSE_BITS) as f64;
+    in_order(seat, players, &values.map(|value| (value * steps).round() as i64))
+}
+
+fn in_order(seat: usize, players: usize, worth: &[i64; MOST_PLAYERS]) -> [i64; MOST_PLAYERS] {
+    let mut order = [0; MOST_PLAYERS];
+    order[0] = worth[seat];
+    for (after, place) in order[..players].iter_mut().enumerate().skip(1) {
         *place = -worth[(seat + after) % players];
     }
-    [exact.map(coarse), exact]
+    order
 }
 
 /// A mean by weights: exact but for the last rounding, to the nearest unit.
@@ -129,5 +140,6 @@ mod tests {
         // What is less than a step apart is alike, so that the next seat's value decides.
         let [one, other] = [[UNIT, UNIT, 0, 0], [UNIT + 9, 2 * UNIT, 0, 0]];
         assert!(liking(0, 2, &one) > liking(0, 2, &other));
+        assert_eq!(liked(1, 3, &[7.0, 5.0 + 1e-9, 3.0, 0.0]), liking(1, 3, &[7, 5, 3, 0].map(|score| score * UNIT))[0]);
     }
 }

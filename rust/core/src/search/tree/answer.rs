@@ -2,6 +2,7 @@
 
 use super::{Spread, Tree, store::Kind};
 use crate::contract::{ActionId, MOST_PLAYERS, OutcomeId, Rules, Step, Turn};
+use crate::search::expectimax::liked;
 use std::cmp::Ordering;
 
 /// What is known of one action of the root.
@@ -24,7 +25,8 @@ pub struct ActionStats {
 /// What a search has found out about its position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answer {
-    /// The action that was taken most, of several the one with the best mean, then the first. If all is known exactly, the best.
+    /// The action that was taken most, of several the one with the best mean, then the likeliest before anything was tried, then the first.
+    /// If all is known exactly, the best; of several the one that leaves least to the seats after.
     pub action: ActionId,
     /// What each seat is expected to reach with it.
     pub values: [f64; MOST_PLAYERS],
@@ -66,7 +68,7 @@ impl<R: Rules> Tree<R> {
         }
         let seat = first.store.nodes[0].seat as usize;
         let actions: Vec<ActionStats> = actions.into_iter().map(Sums::stats).collect();
-        let best = best_of(&actions, seat);
+        let best = best_of(&actions, seat, first.store.players);
         let visits_of_best =
             |tree: &&&Self| tree.store.find(0, best.action.0 as u32).map_or(0, |edge| tree.store.edges[edge].visits);
         // The first of those that know most about it.
@@ -101,7 +103,7 @@ impl<R: Rules> Tree<R> {
         })
     }
 
-    /// Follows the edges that were taken most, after this action.
+    /// Follows the edges that were taken most, or are the best for sure, after this action.
     fn variation(&self, action: ActionId) -> Vec<(Step, f64)> {
         let (mut position, mut node, mut steps) = (self.position.clone(), 0, Vec::new());
         let mover = self.store.nodes[0].seat as usize;
@@ -110,7 +112,11 @@ impl<R: Rules> Tree<R> {
             let edge = match found.kind {
                 _ if steps.is_empty() => self.store.find(0, action.0 as u32).ok(),
                 Kind::Open => self.most_visited_label(node, &position),
-                _ => found.edges().reduce(|best, next| if self.is_better(next, best) { next } else { best }),
+                Kind::Chance => self.store.find(node, self.likeliest(&position).id() as u32).ok(),
+                Kind::Decision if found.is_proven() => Some(self.best_exact_edge(node)),
+                Kind::Decision => {
+                    found.edges().reduce(|best, next| if self.is_better(next, best) { next } else { best })
+                }
             };
             let Some(edge) = edge.filter(|&edge| self.store.edges[edge].visits > 0) else { return steps };
             let label = self.store.edges[edge].tag.label();
@@ -188,11 +194,11 @@ impl Sums {
 }
 
 /// The action to take.
-fn best_of(actions: &[ActionStats], seat: usize) -> &ActionStats {
+fn best_of(actions: &[ActionStats], seat: usize, players: usize) -> &ActionStats {
     let is_solved = actions.iter().all(|action| action.is_exact);
     let by_mean = |one: &ActionStats, other: &ActionStats| one.mean[seat].total_cmp(&other.mean[seat]);
     let better = |one: &ActionStats, other: &ActionStats| match is_solved {
-        true => by_mean(one, other),
+        true => liked(seat, players, &one.mean).cmp(&liked(seat, players, &other.mean)),
         false => one.visits.cmp(&other.visits).then(by_mean(one, other)).then(one.prior.total_cmp(&other.prior)),
     };
     // The first of several that are alike.

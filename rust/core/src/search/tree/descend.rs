@@ -81,11 +81,17 @@ impl<R: Rules> Tree<R> {
             }
             let turn = self.rules.turn(&self.room.position);
             if turn == Turn::Over {
+                // Behind an open node the game may end in one position and go on in another.
+                self.store.nodes.get_mut(node as usize).into_iter().for_each(|found| found.visits += 1);
                 let values = self.utility.of_scores(self.rules.scores(&self.room.position));
                 return if is_open { Reached::Over(values) } else { Reached::Exact(values) };
             }
             if turn == Turn::Chance {
                 chance_left = chance_left.saturating_sub(1);
+            }
+            if let Some(met) = Some(node).filter(|&node| node == NOWHERE).and_then(|_| self.met_here(is_open)) {
+                node = met;
+                self.store.edges[edge].node = met;
             }
             if node == NOWHERE {
                 let is_passed = leaves_decide && turn == Turn::Chance;

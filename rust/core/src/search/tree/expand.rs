@@ -10,7 +10,9 @@ impl<R: Rules> Tree<R> {
     /// The root's node, before anything was tried; itself it counts as visited once.
     pub(super) fn plant(&mut self) {
         self.room.position.clone_from(&self.position);
-        let Turn::Player(seat) = self.rules.turn(&self.position) else { unreachable!("a tree starts at a decision") };
+        let Turn::Player(seat) = self.rules.turn(&self.position) else { panic!("a tree search starts at a decision") };
+        assert!(self.options.viewer.is_none_or(|viewer| viewer == seat), "the viewer is to move");
+        self.met.clear();
         self.rank_actions();
         let root = self.decision_node(seat as u8, 1, false);
         debug_assert_eq!(root, 0);
@@ -37,14 +39,22 @@ impl<R: Rules> Tree<R> {
             }
             Turn::Over => unreachable!("the end of a game is no node"),
         };
+        self.meet_here(node, is_open);
         self.store.edges[edge].node = node;
         node
     }
 
     /// Makes the leaf behind an edge a node, the actions of its position being ranked.
     pub(super) fn sprout(&mut self, edge: usize, seat: usize, is_open: bool) {
+        // Another leaf of the same batch may have been the same position.
+        if let Some(met) = self.met_here(is_open) {
+            self.store.edges[edge].node = met;
+            return;
+        }
         let visits = self.store.edges[edge].visits;
-        self.store.edges[edge].node = self.decision_node(seat as u8, visits, is_open);
+        let node = self.decision_node(seat as u8, visits, is_open);
+        self.meet_here(node, is_open);
+        self.store.edges[edge].node = node;
     }
 
     /// A node for the decision in `room`, whose actions are ranked.
@@ -59,10 +69,15 @@ impl<R: Rules> Tree<R> {
         if self.options.symmetry {
             self.rules.distinct_actions(&self.room.position, &mut actions);
         }
-        let sum: f64 = actions.iter().map(|&action| self.prior(action)).sum();
-        let edges: Vec<Edge> =
-            actions.iter().map(|&action| Edge::new(action.0 as u32, self.prior(action) / sum)).collect();
+        let edges: Vec<Edge> = self.shared(&actions).map(|(action, prior)| Edge::new(action.0 as u32, prior)).collect();
         self.store.add(Kind::Decision, seat, visits, edges.len() as u16, &edges, 0)
+    }
+
+    /// Some of the listed actions with their priors, which then sum to 1.
+    pub(super) fn shared<'a>(&'a self, actions: &'a [ActionId]) -> impl Iterator<Item = (ActionId, f64)> {
+        let sum: f64 = actions.iter().map(|&action| self.prior(action)).sum();
+        let alike = 1.0 / actions.len() as f64;
+        actions.iter().map(move |&action| (action, if sum > 0.0 { self.prior(action) / sum } else { alike }))
     }
 
     /// Adds an edge for each legal action whose label an open node does not have yet.
@@ -87,7 +102,8 @@ impl<R: Rules> Tree<R> {
             Prior::Potential => {
                 self.rules.weights(&room.position, &mut room.weights);
                 let power = 1.0 / self.options.temperature;
-                room.priors.extend(room.weights.iter().map(|&weight| (weight as f64).powf(power)));
+                let most = room.weights.iter().max().map_or(1.0, |&most| most as f64);
+                room.priors.extend(room.weights.iter().map(|&weight| (weight as f64 / most).powf(power)));
             }
         }
         let sum: f64 = room.priors.iter().sum();

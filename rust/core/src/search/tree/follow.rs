@@ -9,7 +9,8 @@ use std::collections::VecDeque;
 
 impl<R: Rules> Tree<R> {
     /// Makes what these steps lead to the new root, and keeps what was found out below it. Only that is kept which was found out about
-    /// the very outcomes that happened: behind an open node nothing is. Gives the simulations kept; with none the tree begins anew.
+    /// the very outcomes that happened: behind an open node nothing is. Gives the simulations kept; with none the tree begins anew. A tree
+    /// that searches without seeing what is hidden always does, for whoever is to move then.
     ///
     /// # Panics
     /// If a step is illegal, or nobody is to move behind them.
@@ -23,7 +24,8 @@ impl<R: Rules> Tree<R> {
             }
             .expect("what happened was legal");
         }
-        assert!(matches!(self.rules.turn(&self.position), Turn::Player(_)), "a tree search starts at a decision");
+        let Turn::Player(seat) = self.rules.turn(&self.position) else { panic!("a tree search starts at a decision") };
+        self.options.viewer = self.options.viewer.map(|_| seat);
         (self.simulations, self.depth) = (0, 0);
         let node = node.filter(|&node| self.options.viewer.is_none() && self.is_decision(node));
         match node {
@@ -82,6 +84,10 @@ impl<R: Rules> Tree<R> {
         // A root counts itself as one visit, however often it was looked at as a leaf.
         let kept: u64 = new.edges[new.nodes[0].edges()].iter().map(|edge| edge.visits as u64).sum();
         new.nodes[0].visits = kept as u32 + 1;
+        self.met.retain(|_, node| {
+            *node = places[*node as usize];
+            *node != NOWHERE
+        });
         self.store = new;
         self.reset_spreads();
         kept

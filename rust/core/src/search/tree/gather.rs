@@ -6,12 +6,14 @@ use crate::contract::{ActionId, Describe, MOST_PLAYERS, Step};
 /// A tree that gathers leaves, shows them to an evaluator as arrays, and takes its answers.
 ///
 /// It begins with its root as the one leaf that waits, to ask for its priors; with no evaluator at hand, [`Gatherer::give_back`] keeps
-/// those of the options.
+/// those of the options, until leaves are gathered again.
 #[derive(Clone, Debug)]
 pub struct Gatherer<R: Describe> {
     /// The tree.
     pub tree: Tree<R>,
     waiting: Vec<Waiting<R::Position>>,
+    /// Whether the root was taken back before it was answered, so that it has to be asked about again.
+    owes_root: bool,
     /// Room for ids.
     ids: Vec<ActionId>,
 }
@@ -23,7 +25,7 @@ impl<R: Describe> Gatherer<R> {
     /// A tree to be searched with an evaluator's help.
     pub fn new(tree: Tree<R>) -> Self {
         let root = tree.root_leaf();
-        Self { tree, waiting: vec![root], ids: Vec::new() }
+        Self { tree, waiting: vec![root], owes_root: false, ids: Vec::new() }
     }
 
     /// Leaves that wait for an answer.
@@ -32,12 +34,18 @@ impl<R: Describe> Gatherer<R> {
     }
 
     /// Simulates until `most` leaves wait, or `simulations` were begun, or the search finds no new leaves before the old ones are answered.
-    /// Gives the simulations begun.
+    /// Gives the simulations begun: none if only the root waits.
     ///
     /// # Panics
     /// If leaves wait already.
     pub fn gather(&mut self, most: usize, simulations: u64) -> u64 {
         assert!(self.waiting.is_empty(), "leaves that wait are answered first");
+        if std::mem::take(&mut self.owes_root) {
+            self.waiting.push(self.tree.root_leaf());
+            return 0;
+        }
+        // More than can be counted behind one edge need not wait.
+        let most = most.min(u16::MAX as usize);
         let (mut unasked, mut again) = (0, Vec::new());
         let most_unasked = UNASKED_A_LEAF * most as u64;
         while self.waiting.len() + again.len() < most && unasked < most_unasked && !self.tree.is_solved() {
@@ -109,6 +117,7 @@ impl<R: Describe> Gatherer<R> {
     /// Makes what these steps lead to the new root, as [`Tree::follow`] does. If nothing is kept, the root waits to be asked.
     pub fn follow(&mut self, steps: &[Step]) -> u64 {
         self.give_back();
+        self.owes_root = false;
         let kept = self.tree.follow(steps);
         if kept == 0 {
             self.waiting.push(self.tree.root_leaf());
@@ -116,8 +125,9 @@ impl<R: Describe> Gatherer<R> {
         kept
     }
 
-    /// Takes back what waits, as if those simulations had not been begun.
+    /// Takes back what waits: those simulations count nowhere, only what was drawn for them stays drawn.
     pub fn give_back(&mut self) {
+        self.owes_root |= self.waiting.iter().any(Waiting::is_root);
         for leaf in self.waiting.drain(..) {
             self.tree.give_back(&leaf);
         }

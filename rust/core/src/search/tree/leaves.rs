@@ -21,6 +21,13 @@ pub struct Waiting<P> {
     is_open: bool,
 }
 
+impl<P> Waiting<P> {
+    /// Whether it is the root, which waits for its priors alone.
+    pub fn is_root(&self) -> bool {
+        self.path.is_empty()
+    }
+}
+
 /// What a simulation of a tree with an evaluator came to.
 #[derive(Clone, Debug)]
 pub enum Simulated<P> {
@@ -99,8 +106,7 @@ impl<R: Rules> Tree<R> {
         values: &[f64; MOST_PLAYERS],
     ) {
         self.return_to(leaf);
-        let is_root = leaf.path.is_empty();
-        if !is_root {
+        if !leaf.is_root() {
             self.back_up(values);
         }
         self.rules.legal_actions(&self.room.position, &mut self.room.actions);
@@ -112,11 +118,13 @@ impl<R: Rules> Tree<R> {
         self.room.priors.clear();
         let priors = self.room.actions.iter().map(|&action| if sum.is_finite() { prior(action) / sum } else { alike });
         self.room.priors.extend(priors);
-        if is_root {
-            for edge in self.store.nodes[0].edges() {
-                let old = self.store.edges[edge];
-                let label = old.tag.label();
-                self.store.edges[edge] = Edge { tag: Edge::new(label, self.prior(ActionId(label as u16))).tag, ..old };
+        if leaf.is_root() {
+            let edges = self.store.nodes[0].edges();
+            let action = |edge: &Edge| ActionId(edge.tag.label() as u16);
+            let actions: Vec<ActionId> = self.store.edges[edges.clone()].iter().map(action).collect();
+            let priors: Vec<f64> = self.shared(&actions).map(|(_, prior)| prior).collect();
+            for (edge, prior) in self.store.edges[edges].iter_mut().zip(priors) {
+                edge.tag = edge.tag.with_prior(prior);
             }
             return;
         }

@@ -18,6 +18,7 @@ mod fault;
 mod follow;
 mod gather;
 mod leaves;
+mod meet;
 mod options;
 mod prove;
 mod select;
@@ -29,8 +30,9 @@ pub use gather::Gatherer;
 pub use leaves::{Simulated, Waiting};
 pub use options::{Options, Prior};
 
-use crate::contract::{ActionId, MOST_PLAYERS, OutcomeId, Rng, Rules, Turn, Utility};
+use crate::contract::{ActionId, MOST_PLAYERS, OutcomeId, Rng, Rules, Utility};
 use descend::Passed;
+use meet::Met;
 use store::Store;
 
 /// A searcher's memory of one position: what was tried from it and what came of that.
@@ -42,6 +44,7 @@ pub struct Tree<R: Rules> {
     position: R::Position,
     rng: Rng,
     store: Store,
+    met: Met,
     /// The least and the greatest return of each seat so far.
     bounds: [(f64, f64); MOST_PLAYERS],
     /// What the first simulations through each of the root's edges came to, for deviations.
@@ -128,9 +131,8 @@ impl<R: Rules> Tree<R> {
     /// A tree of this position, without anything tried.
     ///
     /// # Panics
-    /// If nobody is to move.
+    /// If nobody is to move, or another seat than the viewer.
     pub fn new(rules: R, utility: Utility, options: Options, position: R::Position, seed: u64) -> Self {
-        assert!(matches!(rules.turn(&position), Turn::Player(_)), "a tree search starts at a decision");
         let room = Room {
             position: position.clone(),
             path: Vec::new(),
@@ -149,6 +151,7 @@ impl<R: Rules> Tree<R> {
             position,
             rng: Rng::new(seed),
             store,
+            met: Met::new(),
             bounds: [(f64::INFINITY, f64::NEG_INFINITY); MOST_PLAYERS],
             spreads: Vec::new(),
             simulations: 0,
@@ -206,11 +209,12 @@ impl<R: Rules> Tree<R> {
         self.store.edges.len()
     }
 
-    /// Bytes that the tree takes: edges, sums and nodes.
+    /// Bytes that the tree takes: edges, sums, nodes, and what it knows positions by.
     pub fn bytes(&self) -> usize {
         let store = &self.store;
         store.edges.len() * Store::bytes_per_edge(store.players)
             + store.pending.len() * size_of::<u16>()
             + store.nodes.len() * size_of::<store::Node>()
+            + self.met.len() * meet::BYTES_PER_MET
     }
 }

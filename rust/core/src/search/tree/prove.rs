@@ -6,6 +6,7 @@ use super::{
     store::{Kind, NOWHERE},
 };
 use crate::contract::{ActionId, MOST_PLAYERS, OutcomeId, Rules};
+use crate::search::expectimax::liked;
 
 impl<R: Rules> Tree<R> {
     /// The last edge of the path is worth exactly this: notes it there, and in each node above whose other edges are known as well.
@@ -45,7 +46,8 @@ impl<R: Rules> Tree<R> {
         }
     }
 
-    /// What a node is worth of which all edges are proven: the best for the mover, or the mean by the outcomes' weights (of the position in `room`).
+    /// What a node is worth of which all edges are proven: the best for the mover, or the mean by the outcomes' weights (of the position
+    /// in `room`).
     pub(super) fn exact_values(&mut self, node: u32) -> [f64; MOST_PLAYERS] {
         let found = self.store.nodes[node as usize];
         debug_assert!(found.is_proven() && found.kind != Kind::Open);
@@ -59,10 +61,16 @@ impl<R: Rules> Tree<R> {
             }
             return mean;
         }
-        let edges = found.edges().map(|edge| self.means(edge));
-        edges
-            .reduce(|best, next| if next[found.seat as usize] > best[found.seat as usize] { next } else { best })
-            .expect("a decision has an edge")
+        self.means(self.best_exact_edge(node))
+    }
+
+    /// The edge that the mover of a proven decision likes best, as expectimax has it: most for itself, then least for those after it; of
+    /// several the first.
+    pub(super) fn best_exact_edge(&self, node: u32) -> usize {
+        let found = &self.store.nodes[node as usize];
+        let liking = |edge: usize| liked(found.seat as usize, self.store.players, &self.means(edge));
+        let better = |best, next| if liking(next) > liking(best) { next } else { best };
+        found.edges().reduce(better).expect("a decision has an edge")
     }
 
     /// Whether an edge leads to a node.

@@ -1,40 +1,43 @@
 //! Which edge a simulation takes.
 
 use super::{Tree, store::Kind};
-use crate::contract::{ActionId, Rules};
+use crate::contract::{ActionId, Rules, Turn};
 
 /// How the mover of a node sees its edges.
 struct Scale {
     least: f64,
-    /// 1 over the range of returns seen.
-    share: f64,
+    /// The range of returns seen.
+    range: f64,
     /// What an edge is thought to be worth that was not tried, in shares.
     untried: f64,
     exploration: f64,
 }
 
+impl Scale {
+    /// Where the mean of so many returns lies in the range seen, 0 to 1. In this order a sum of whole numbers is exact, so that scaled or
+    /// shifted ones give the same to the last bit.
+    #[inline]
+    fn share(&self, sum: f64, visits: f64) -> f64 {
+        if visits > 0.0 { (sum - self.least * visits) / (visits * self.range) } else { 0.0 }
+    }
+}
+
 impl<R: Rules> Tree<R> {
-    fn scale(&self, node: u32) -> Scale {
-        let seat = self.store.nodes[node as usize].seat as usize;
+    fn scale(&self, seat: usize) -> Scale {
         let (least, greatest) = self.bounds[seat];
         if greatest <= least || !least.is_finite() {
-            return Scale { least: 0.0, share: 0.0, untried: 0.0, exploration: self.options.exploration };
+            return Scale { least: 0.0, range: f64::INFINITY, untried: 0.0, exploration: self.options.exploration };
         }
-        let share = 1.0 / (greatest - least);
+        let mut scale = Scale { least, range: greatest - least, untried: 0.0, exploration: self.options.exploration };
         // What was reached through the edge that led here, or at the root through all edges.
-        let mean = match self.room.path.last() {
-            Some(passed) => self.store.mean(passed.edge, seat),
-            None => self.root_mean(seat),
+        let edges = match self.room.path.last() {
+            Some(passed) => passed.edge..passed.edge + 1,
+            None => self.store.nodes[0].edges(),
         };
-        let untried = (mean - least) * share - self.options.reduction;
-        Scale { least, share, untried, exploration: self.options.exploration }
-    }
-
-    pub(super) fn root_mean(&self, seat: usize) -> f64 {
-        let edges = self.store.nodes[0].edges();
         let visits: u64 = edges.clone().map(|edge| self.store.edges[edge].visits as u64).sum();
         let sum: f64 = edges.map(|edge| self.store.sums[edge * self.store.players + seat]).sum();
-        if visits == 0 { 0.0 } else { sum / visits as f64 }
+        scale.untried = scale.share(sum, visits as f64) - self.options.reduction;
+        scale
     }
 
     /// What an edge promises, `root` being the square root of how often it could have been taken.
@@ -43,7 +46,7 @@ impl<R: Rules> Tree<R> {
         let Some(&found) = self.store.edges.get(edge) else { return f64::NEG_INFINITY };
         let worth = match found.visits {
             0 => scale.untried,
-            _ => (self.store.mean(edge, seat) - scale.least) * scale.share,
+            visits => scale.share(self.store.sums[edge * self.store.players + seat], visits as f64),
         };
         if found.tag.is_proven() {
             return worth;
@@ -53,9 +56,9 @@ impl<R: Rules> Tree<R> {
 
     /// The edge of a decision that promises most; of several the first.
     pub(super) fn best_edge(&self, node: u32) -> usize {
-        let scale = self.scale(node);
         let found = &self.store.nodes[node as usize];
         let (seat, root) = (found.seat as usize, (found.visits as f64).sqrt());
+        let scale = self.scale(seat);
         let (mut best, mut most) = (found.first as usize, f64::NEG_INFINITY);
         for edge in found.edges() {
             let promise = self.promise(&scale, edge, seat, root);
@@ -74,8 +77,8 @@ impl<R: Rules> Tree<R> {
             self.add_labels(node);
             assert!(self.match_labels(node), "all labels were added");
         }
-        let scale = self.scale(node);
-        let seat = self.store.nodes[node as usize].seat as usize;
+        let Turn::Player(seat) = self.rules.turn(&self.room.position) else { unreachable!("a decision is open") };
+        let scale = self.scale(seat);
         let (mut best, mut most) = (0, f64::NEG_INFINITY);
         for (at, &edge) in self.room.candidates.iter().enumerate() {
             self.store.edges[edge].available += 1;

@@ -43,6 +43,11 @@ impl Tag {
     pub(super) fn prove(&mut self) {
         self.0 |= PROVEN;
     }
+
+    /// The same with another prior.
+    pub(super) fn with_prior(self, prior: f64) -> Self {
+        Self(Self::new(self.label(), prior).0 | self.0 & PROVEN)
+    }
 }
 
 /// A way out of a node: an action or an outcome.
