@@ -172,6 +172,20 @@ def test_ctrl_c_waits_while_a_chunk_is_put_away() -> None:
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
+def test_ctrl_c_loses_no_chunk_that_is_finished_but_not_yet_put_away() -> None:
+    kept = Kept()
+
+    def keep(first: int, answers: list[int]) -> None:
+        if not kept.answers:
+            os.kill(os.getpid(), signal.SIGINT)
+        kept(first, answers)
+
+    at_once = ThisProcess()._executor
+    ended = work(squared, [range(3000)], ExecutorPool(at_once, width=4), keep)
+    assert ended.reason == "interrupted"
+    assert kept.are_squares_of(range(4))
+
+
 @pytest.mark.timeout(60)
 def test_ctrl_c_stops_workers_in_the_midst_of_long_work_and_keeps_what_is_done() -> None:
     kept = Kept()
