@@ -160,7 +160,7 @@ def test_every_policy_is_either_asked_decision_by_decision_or_plays_in_one_go() 
     ("told", "decision"),
     [
         ("shares are of legal ids, each once, at move ", Decision(0, (1689,), (1.0,), None)),
-        ("shares are of legal ids, each once, at move ", Decision(0, (4, 4), (0.5, 0.5), None)),
+        ("shares are of legal ids, each once, at move ", Decision(0, (5, 5), (0.5, 0.5), None)),
         ("shares are of legal ids, each once, at move ", Decision(0, (5,), (0.5, 0.5), None)),
         ("shares are 0 or more and add up to 1, at move ", Decision(0, (5,), (0.5,), None)),
         ("shares are 0 or more and add up to 1, at move ", Decision(0, (5,), (float("nan"),), None)),
@@ -171,7 +171,7 @@ def test_a_decider_that_makes_no_sense_ends_it_and_is_told(told: str, decision: 
     file = tmp_path / "rows.parquet"
     ended = generate(GAME, [Leaning(decision)] * 3, file, games=4, seed=9, jobs=1)
     assert (ended.reason, ended.number) == ("failed", 0)
-    assert ended.detail.startswith(f"the game of seed 9: ValueError: {told}")
+    assert ended.detail == f"the game of seed 9: ValueError: {told}{GAME.deal(9).move_number()}"
     assert list(tmp_path.iterdir()) == []
 
 
