@@ -65,11 +65,11 @@ def test_an_entrant_with_several_seats_is_compared_with_the_seats_of_others() ->
 
 
 def test_alone_at_the_table_the_games_of_a_deal_are_compared() -> None:
-    games = [game(0, (A,), (10,)), game(0, (B,), (4,)), game(1, (A,), (3,)), game(1, (B,), (3,))]
+    games = [game(0, (A,), (10,)), game(0, (B,), (9,)), game(1, (A,), (3,)), game(1, (B,), (3,))]
     a, b = figures(games)
-    assert (a.score.value, b.score.value) == (6.5, 3.5)
+    assert (a.score.value, b.score.value) == (6.5, 6.0)
     assert (there(a.win_rate).value, there(b.win_rate).value) == (0.75, 0.25)
-    assert there(a.margin).value == 3.0
+    assert there(a.margin).value == 0.5
     assert there(b.rating).value == pytest.approx(1000 - 400 * math.log10((1.5 + 0.5) / (0.5 + 0.5)))
 
 

@@ -11,6 +11,12 @@ def squared(number: int) -> int:
     return number * number
 
 
+def hears_ctrl_c(_number: int) -> bool:
+    """Whether the process that works would notice."""
+    is_blocked = signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+    return not is_blocked or signal.getsignal(signal.SIGINT) is not signal.SIG_IGN
+
+
 @dataclass(frozen=True)
 class Slowly:
     """Takes its time over each number."""

@@ -3,15 +3,17 @@
 import os
 import signal
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
+import dask
 import pytest
 from distributed import LocalCluster
 
 import meographic
 from meographic import arena
 from meographic.chunks import DaskPool, _pools, work
-from tests.chunks.tasks import Slowly
+from tests.chunks.tasks import Deadly, Slowly
 from tests.cli.command import invoke
 
 pytestmark = pytest.mark.timeout(90)
@@ -65,6 +67,20 @@ def test_an_arena_on_a_cluster_that_loses_a_worker_equals_one_in_this_process(cl
     assert sum(finished) == 6000
     assert result.ended.reason == "done"
     assert result == arena.run(game, entrants, deals=3000, jobs=1, resamples=50)
+
+
+def test_what_the_scheduler_gives_up_is_tried_again(tmp_path: Path) -> None:
+    found: dict[int, int] = {}
+    with (
+        dask.config.set({"distributed.scheduler.allowed-failures": 0}),
+        local_cluster(workers=1) as own,
+        DaskPool(own.scheduler_address) as pool,
+    ):
+        task = Deadly(tmp_path, 2, times=2)
+        ended = work(task, [range(4)], pool, lambda first, answers: found.update(enumerate(answers, first)))
+    assert ended.reason == "done"
+    assert found == {number: number * number for number in range(4)}
+    assert len(list(tmp_path.iterdir())) == 2
 
 
 def test_the_command_plays_on_a_cluster_and_prints_the_same(cluster: Any) -> None:

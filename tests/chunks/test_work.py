@@ -14,7 +14,7 @@ import pytest
 
 from meographic.chunks import ExecutorPool, Pool, ProcessPool, Task, ThisProcess, chosen_pool, work
 from meographic.chunks._work import LONGEST, TRIES, _Loop
-from tests.chunks.tasks import Deadly, Failing, Slowly, Stuck, squared
+from tests.chunks.tasks import Deadly, Failing, Slowly, Stuck, hears_ctrl_c, squared
 
 
 class Kept:
@@ -172,6 +172,20 @@ def test_ctrl_c_waits_while_a_chunk_is_put_away() -> None:
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
+def test_ctrl_c_loses_no_chunk_that_is_finished_but_not_yet_put_away() -> None:
+    kept = Kept()
+
+    def keep(first: int, answers: list[int]) -> None:
+        if not kept.answers:
+            os.kill(os.getpid(), signal.SIGINT)
+        kept(first, answers)
+
+    at_once = ThisProcess()._executor
+    ended = work(squared, [range(3000)], ExecutorPool(at_once, width=4), keep)
+    assert ended.reason == "interrupted"
+    assert kept.are_squares_of(range(4))
+
+
 @pytest.mark.timeout(60)
 def test_ctrl_c_stops_workers_in_the_midst_of_long_work_and_keeps_what_is_done() -> None:
     kept = Kept()
@@ -188,6 +202,15 @@ def test_ctrl_c_stops_workers_in_the_midst_of_long_work_and_keeps_what_is_done()
     assert time.monotonic() - began < 30
     assert kept.are_squares_of(range(4))
     assert multiprocessing.active_children() == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs pthread_sigmask")
+def test_workers_are_deaf_to_the_ctrl_c_that_a_terminal_sends_to_all_from_their_start() -> None:
+    heard: list[bool] = []
+    with ProcessPool(1) as pool:
+        work(hears_ctrl_c, [range(1)], pool, lambda _first, answers: heard.extend(answers))
+    assert heard == [False]
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
 
 
 def test_handlers_of_others_and_other_threads_are_left_alone() -> None:

@@ -10,9 +10,10 @@ import pyarrow.parquet as pq
 import pytest
 
 import meographic
-from meographic import selfplay
+from meographic import search, selfplay
 from meographic.chunks import settings_of
 from meographic.selfplay import Decision, generate
+from meographic.selfplay._decide import OPINIONATED
 
 GAME = meographic.load_game("cational", players=3)
 POLICIES = ["greedy", "random", "potential"]
@@ -87,7 +88,7 @@ class Leaning:
         if self.change is not None:
             return replace(self.change, action=action)
         if len(ids) == 1:
-            return Decision(action, (ids[0],), (1.0,))
+            return Decision(action, (ids[0],), (1.0,), None)
         return Decision(action, (ids[-1], ids[0]), (0.75, 0.25), (10.0, 20.0, 30.0))
 
 
@@ -115,14 +116,54 @@ def test_a_decider_says_shares_and_values_and_the_deal_is_that_of_the_seed() -> 
     assert state.is_terminal()
 
 
+def test_a_tree_search_recommends_by_visits_and_expects_returns() -> None:
+    game = meographic.load_game("cational", players=2, edition=short_edition())
+    players = ["mcts:simulations=60", "greedy"]
+    table = rows_of(game, players, games=1, seed=3)
+    assert table == rows_of(game, players, games=1, seed=3)
+    state, deal, weighed = game.deal(3), meographic.Deal(game, 3), 0
+    for row in table.to_pylist():
+        state.advance(deal)
+        seat = state.current_player()
+        seed = meographic.derive(meographic.derive(3, seat), state.move_number())
+        found = search.decide(state, players[seat], seed)
+        shares = dict(zip(found.ids, found.shares, strict=True))
+        assert row["action"] == found.action
+        assert row["policy"] == pytest.approx([shares.get(legal, 0.0) for legal in row["legal"]])
+        if seat == 0 and found.values is not None:
+            assert row["expected"] == pytest.approx(found.values)
+            weighed += 0 < max(shares.values()) < 1
+        if seat == 1:
+            assert row["expected"] is None
+        state.apply_action(row["action"])
+    state.advance(deal)
+    assert state.is_terminal()
+    assert weighed > 3
+
+
+def short_edition() -> dict[str, Any]:
+    return meographic.load_edition("standard").to_dict() | {"rounds": 5}
+
+
+def test_every_policy_is_either_asked_decision_by_decision_or_plays_in_one_go() -> None:
+    game = meographic.load_game("cational", players=1, edition=short_edition())
+    for name in search.policy_names():
+        budget = {"mcts": ":simulations=20", "ismcts": ":simulations=20", "expectimax": ":depth=1"}.get(name, "")
+        table = rows_of(game, [name + budget], games=1)
+        assert table.num_rows == 10
+        actions, played = table["action"].to_pylist(), iter(meographic.play(game, 0, [name + budget]).history())
+        if name not in OPINIONATED:
+            assert all(action in played for action in actions)
+
+
 @pytest.mark.parametrize(
     ("told", "decision"),
     [
-        ("shares are of legal ids, each once, at move ", Decision(0, (1689,), (1.0,))),
-        ("shares are of legal ids, each once, at move ", Decision(0, (4, 4), (0.5, 0.5))),
-        ("shares are of legal ids, each once, at move ", Decision(0, (5,), (0.5, 0.5))),
-        ("shares are 0 or more and add up to 1, at move ", Decision(0, (5,), (0.5,))),
-        ("shares are 0 or more and add up to 1, at move ", Decision(0, (5,), (float("nan"),))),
+        ("shares are of legal ids, each once, at move ", Decision(0, (1689,), (1.0,), None)),
+        ("shares are of legal ids, each once, at move ", Decision(0, (5, 5), (0.5, 0.5), None)),
+        ("shares are of legal ids, each once, at move ", Decision(0, (5,), (0.5, 0.5), None)),
+        ("shares are 0 or more and add up to 1, at move ", Decision(0, (5,), (0.5,), None)),
+        ("shares are 0 or more and add up to 1, at move ", Decision(0, (5,), (float("nan"),), None)),
         ("values are one for each seat, at move ", Decision(0, (5,), (1.0,), (1.0, 2.0))),
     ],
 )
@@ -130,7 +171,7 @@ def test_a_decider_that_makes_no_sense_ends_it_and_is_told(told: str, decision: 
     file = tmp_path / "rows.parquet"
     ended = generate(GAME, [Leaning(decision)] * 3, file, games=4, seed=9, jobs=1)
     assert (ended.reason, ended.number) == ("failed", 0)
-    assert ended.detail.startswith(f"the game of seed 9: ValueError: {told}")
+    assert ended.detail == f"the game of seed 9: ValueError: {told}{GAME.deal(9).move_number()}"
     assert list(tmp_path.iterdir()) == []
 
 
@@ -139,7 +180,6 @@ def test_a_decider_that_makes_no_sense_ends_it_and_is_told(told: str, decision: 
     [
         ("players is a list of 3, one for each seat", {"players": ["greedy"]}),
         ("players is a list of 3, one for each seat", {"players": "abc"}),
-        ("either all players are policies or none is", {"players": ["greedy", "greedy", Leaning()]}),
         ("the policy 'lucky': ", {"players": ["greedy", "greedy", "lucky"]}),
         ("games is 1 or more", {"games": 0}),
         ("seed is 0 to 2\\^64 - 1", {"seed": 2**64}),

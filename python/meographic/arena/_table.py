@@ -31,7 +31,8 @@ def about(result: "Result") -> list[str]:
         told += f", seeds {result.seed} to {last}, {per_deal} {'game' if per_deal == 1 else 'games'} each."
     brackets = "In brackets: 95 %, two-sided, bootstrap over deals (percentiles)."
     ratings = f" Ratings: Plackett-Luce on the Elo scale, {result.anchor} at 1000." if len(result.policies) > 1 else ""
-    return [told.rstrip(".") + ".", brackets + ratings, f"Ended: {ended(result)}."]
+    how = [brackets + ratings] if result.entrants else []
+    return [told.rstrip(".") + ".", *how, f"Ended: {ended(result)}."]
 
 
 def ended(result: "Result") -> str:

@@ -2,8 +2,8 @@
 
 import contextlib
 import sys
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
@@ -105,33 +105,32 @@ def arena(
         file = open_things.enter_context(whole_file(json_file)) if json_file else None
         pool = open_things.enter_context(pool_of(jobs, dask))
         done = open_things.enter_context(progress("playing", total))
-        try:
-            result = room.run(
-                loaded,
-                entrants,
-                deals=deals,
-                seed=seed,
-                orders=orders,
-                anchor=anchor,
-                executor=pool,
-                store=out,
-                resume=resume,
-                done=done,
-            )
-        except room.StoreError as error:
-            raise ContentError(f"meographic arena: {error}") from None
-        except (MissingExtra, ValueError) as error:
-            raise usage_error(str(error)) from None
-        except OSError as error:
-            # A folder that can't be used names itself; a full disk does not.
-            if out is None or error.filename is None:
-                raise
-            raise cannot("write", out, error) from None
+        settings: dict[str, Any] = {"deals": deals, "seed": seed, "orders": orders, "anchor": anchor}
+        with _refusals_told(out):
+            result = room.run(loaded, entrants, **settings, executor=pool, store=out, resume=resume, done=done)
         if file:
             file.write(result.to_json().encode())
     if json_file != "-":
         _print(result)
     _leave(result)
+
+
+@contextlib.contextmanager
+def _refusals_told(out: str | None) -> Iterator[None]:
+    """What the arena refuses, as errors of the command."""
+    from meographic.arena import StoreError
+
+    try:
+        yield
+    except StoreError as error:
+        raise ContentError(f"meographic arena: {error}") from None
+    except (MissingExtra, ValueError) as error:
+        raise usage_error(str(error)) from None
+    except OSError as error:
+        # A folder that can't be used names itself; a full disk does not.
+        if out is None or error.filename is None:
+            raise
+        raise cannot("write", out, error) from None
 
 
 def _print(result: "Result") -> None:

@@ -12,7 +12,9 @@ In a script::
 Needs the extra ``data`` (pyarrow), for a cluster ``dask`` too.
 """
 
-from ._decide import Decider, Decision
+from meographic.search import Decision
+
+from ._decide import Decider
 from ._parquet import COLUMNS, FORMAT, GAMES_A_GROUP, METADATA
 from ._run import generate
 

@@ -18,8 +18,8 @@ COLUMNS = {
     "seat": "Whose decision it is, from 0.",
     "observation": "State.observation_tensor() of that seat.",
     "legal": "The ids of the legal actions, ascending.",
-    "policy": "How much each of them was recommended, in the order of legal; the sum is 1. A player without "
-    "such opinions recommends what it played.",
+    "policy": "How much each of them was recommended, in the order of legal; the sum is 1. Of tree searches these are "
+    "shares of visits; a player without such opinions recommends what it played.",
     "action": "The id that was played.",
     "value": "The final return of the seat to move, then of the seats after it, round the table.",
     "expected": "What the player expected value to be; null if it expected nothing.",

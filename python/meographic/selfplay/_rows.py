@@ -8,8 +8,9 @@ import numpy.typing as npt
 
 from meographic import Game, State, __version__
 from meographic.chunks import seeds_after
+from meographic.search import Decision
 
-from ._decide import Decider, Decision, decisions
+from ._decide import Decider, decisions
 
 # Shares come from visits divided by their sum; they may miss 1 by rounding.
 TOLERANCE = 1e-6
@@ -63,7 +64,7 @@ class Recorder:
 def _rows_of(game: Game, seed: int, players: Sequence[str | Decider]) -> GameRows:
     moves, seats, observations, legal, shares, actions, expected = [], [], [], [], [], [], []
     for state, decision in decisions(game, seed, players):
-        if state.is_terminal():
+        if decision is None:
             returns = np.array(state.returns(), np.float32)
             break
         seat, ids = state.current_player(), np.array(state.legal_actions(), np.int32)

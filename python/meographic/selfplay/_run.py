@@ -41,7 +41,8 @@ def generate(
 
     Args:
         game: What is played; ``value`` is of its returns.
-        players: For each seat a policy, as :func:`meographic.play` takes it, or for each a :data:`Decider`.
+        players: For each seat a policy, as :func:`meographic.play` takes it, or a :data:`Decider`. Where one of them is
+            a decider or a searcher that weighs actions, all are asked decision by decision, without memory of the last.
         file: Where to: the path of a file, which is there when all is written or stays as it was, or an open file.
         games: How many, 1 or more; game g has the seed ``seed + g``, and 0 follows 2^64 - 1.
         seed: The first game's seed, 0 to 2^64 - 1.
@@ -92,11 +93,8 @@ def _check(game: Game, players: Sequence[str | Decider], games: int, seed: int) 
     """
     if isinstance(players, str) or len(players) != game.players:
         raise ValueError(f"players is a list of {game.players}, one for each seat")
-    policies = [player for player in players if isinstance(player, str)]
-    if policies and len(policies) < len(players):
-        raise ValueError("either all players are policies or none is")
-    for policy in policies:
-        if fault := policy_fault(policy):
+    for policy in players:
+        if isinstance(policy, str) and (fault := policy_fault(policy)):
             raise ValueError(f"the policy {policy!r}: {fault}")
     if games < 1:
         raise ValueError("games is 1 or more")
