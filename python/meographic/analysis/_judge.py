@@ -155,8 +155,9 @@ def tree_search(policy: str) -> TreeSearch:
     if "seed" in given:
         raise ValueError(f"the policy {policy!r}: the seed is given apart from it")
     simulations, seconds, nodes = (given.pop(key, None) for key in ("simulations", "seconds", "nodes"))
-    if simulations is seconds is nodes is None:
-        simulations = USUAL_SIMULATIONS
+    if simulations is seconds is None:
+        # Near the end of a game no tree grows as large as it may.
+        simulations = USUAL_SIMULATIONS if nodes is None else nodes
     budget = (
         None if simulations is None else int(simulations),
         None if seconds is None else float(seconds),

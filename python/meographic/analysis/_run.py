@@ -43,7 +43,8 @@ def analyse(
 
     Args:
         game: A record, as a line or a dict, or a state whose game is over.
-        policy: Who judges: ``mcts`` or ``ismcts`` with options but a seed, as :func:`meographic.play` takes them.
+        policy: Who judges: ``mcts`` or ``ismcts`` with options but a seed, as :func:`meographic.play` takes them. With
+            a budget of ``nodes`` alone there are no more simulations than that either.
         seed: The seed of all the search's chance, 0 to 2^64 - 1.
         luck: Simulations for each outcome of a draw. With 0 draws are not judged: ``luck`` is 0 in all accounts then,
             and ``revision`` has it in it.
