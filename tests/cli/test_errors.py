@@ -12,7 +12,7 @@ from tests.cli.command import COMMAND, environment, invoke, run, the_line
 
 USAGE = {
     "a command is missing": [],
-    "there is no command 'frobnicate'; these are: arena, bench, census, demo, edition, record, selfplay, verify": [
+    "there is no command 'frobnicate'; these are: analyse, arena, bench, census, demo, edition, record, ": [
         "frobnicate"
     ],
     "a command is missing; these are: check": ["edition"],

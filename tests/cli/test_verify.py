@@ -7,7 +7,7 @@ import pytest
 
 import meographic
 from meographic import reference
-from meographic.cli import verify
+from meographic.cli import _files, verify
 from tests.cli.command import invoke, on_terminal, run, the_line
 
 Record = dict[str, Any]
@@ -191,7 +191,7 @@ def test_bytes_that_are_no_text_are_told_with_their_place() -> None:
 
 
 def test_a_line_without_end_is_not_read_to_its_end() -> None:
-    result = invoke("verify", "-", stdin=b" " * (verify.LONGEST_RECORD + 2))
+    result = invoke("verify", "-", stdin=b" " * (_files.LONGEST_RECORD + 2))
     assert result.exit_code == 1
     assert "longer than 16,777,216 bytes" in the_line(result.stderr)
 

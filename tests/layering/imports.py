@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterator
 
 PACKAGE = "meographic"
-PUBLIC_API_ONLY = ("adapters", "arena", "chunks", "cli", "render", "selfplay", "web")
+PUBLIC_API_ONLY = ("adapters", "analysis", "arena", "chunks", "cli", "render", "selfplay", "web")
 
 
 def imported_names(source: str, module: str, *, is_package: bool) -> Iterator[tuple[str, int]]:

@@ -6,7 +6,7 @@ from meographic import __version__
 
 from ._group import CommandGroup
 
-COMMANDS = ("arena", "bench", "census", "demo", "edition", "record", "selfplay", "verify")
+COMMANDS = ("analyse", "arena", "bench", "census", "demo", "edition", "record", "selfplay", "verify")
 
 
 @click.group(

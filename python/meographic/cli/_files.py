@@ -1,6 +1,7 @@
 """Files of commands: ``-`` is standard input or output, and what is written appears whole or not at all."""
 
 import contextlib
+import re
 import secrets
 import signal
 import stat
@@ -15,6 +16,8 @@ from click import UsageError
 from ._group import usage_error
 
 TERMINATED = 143
+# A record of the longest game with the largest edition stays below a hundredth of it.
+LONGEST_RECORD = 2**24
 
 
 @contextlib.contextmanager
@@ -43,6 +46,34 @@ def content(path: str) -> bytes:
     """
     with opened(path) as file:
         return file.read()
+
+
+def record_lines(file: BinaryIO) -> Iterator[bytes]:
+    """The lines of a file, none longer than is read at once; the end of a line is not part of it."""
+    while line := file.readline(LONGEST_RECORD + 1):
+        yield line.removesuffix(b"\n").removesuffix(b"\r")
+
+
+def record_text(line: bytes) -> str:
+    """What a line says, if it may be a record.
+
+    Raises:
+        ValueError: With a sentence, if it is too long, empty or no UTF-8.
+    """
+    if len(line) > LONGEST_RECORD:
+        raise ValueError(f"no record: the line is longer than {LONGEST_RECORD:,} bytes")
+    if not line.strip():
+        raise ValueError("no record: the line is empty")
+    try:
+        return line.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise ValueError(f"no UTF-8: {error.reason} at byte {error.start}") from None
+
+
+def fault_text(error: ValueError) -> str:
+    """What is wrong with a record; if an engine names the event, its index stands in front, and only there."""
+    event = getattr(error, "event", None)
+    return str(error) if event is None else f"event {event}: " + re.sub(rf"^event {event}:? ", "", str(error))
 
 
 def name_of(path: str) -> str:

@@ -1,22 +1,18 @@
 """``meographic verify``: replay records through both engines."""
 
-import re
-from collections.abc import Callable, Iterator, Sequence
-from typing import BinaryIO
+from collections.abc import Callable, Sequence
 
 import click
 
 import meographic
 from meographic import reference
 
-from ._files import name_of, opened
+from ._files import fault_text, name_of, opened, record_lines, record_text
 from ._group import ContentError
 from ._progress import progress
 
 Verifier = Callable[[str], meographic.State | reference.State]
 
-# A record of the longest game with the largest edition stays below a hundredth of it.
-LONGEST_RECORD = 2**24
 ENGINES: dict[str, tuple[Verifier, type[meographic.RecordError] | type[reference.RecordError]]] = {
     "native": (meographic.verify_record, meographic.RecordError),
     "reference": (reference.verify_record, reference.RecordError),
@@ -24,11 +20,7 @@ ENGINES: dict[str, tuple[Verifier, type[meographic.RecordError] | type[reference
 
 
 class DifferenceError(Exception):
-    """What is wrong with a record: the event's index if it is an event, and why."""
-
-    def __init__(self, why: str, event: int | None = None) -> None:
-        """Keep both; the index stands in front, and only there."""
-        super().__init__(why if event is None else f"event {event}: " + re.sub(rf"^event {event}:? ", "", why))
+    """What is wrong with a record, a sentence."""
 
 
 @click.command(
@@ -53,7 +45,7 @@ def verify(files: Sequence[str]) -> None:
         for file in files:
             of_file = 0
             with opened(file) as lines:
-                for of_file, line in enumerate(_lines(lines), start=1):
+                for of_file, line in enumerate(record_lines(lines), start=1):
                     try:
                         _check(line)
                     except DifferenceError as error:
@@ -65,33 +57,23 @@ def verify(files: Sequence[str]) -> None:
     click.echo(f"{records} {'record' if records == 1 else 'records'} verified by both engines")
 
 
-def _lines(file: BinaryIO) -> Iterator[bytes]:
-    """The lines of a file, none longer than is read at once; the end of a line is not part of it."""
-    while line := file.readline(LONGEST_RECORD + 1):
-        yield line.removesuffix(b"\n").removesuffix(b"\r")
-
-
 def _check(line: bytes) -> None:
     """Replay one record.
 
     Raises:
         DifferenceError: If either engine refuses it, or they end in different positions.
     """
-    if len(line) > LONGEST_RECORD:
-        raise DifferenceError(f"no record: the line is longer than {LONGEST_RECORD:,} bytes")
-    if not line.strip():
-        raise DifferenceError("no record: the line is empty")
     try:
-        text = line.decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise DifferenceError(f"no UTF-8: {error.reason} at byte {error.start}") from None
+        text = record_text(line)
+    except ValueError as error:
+        raise DifferenceError(str(error)) from None
     found: dict[str, DifferenceError] = {}
     ends = {}
     for engine, (verify_record, refusal) in ENGINES.items():
         try:
             ends[engine] = verify_record(text).to_dict()
         except refusal as error:
-            found[engine] = DifferenceError(str(error), error.event)
+            found[engine] = DifferenceError(fault_text(error))
     if len(found) == 1:
         engine, difference = found.popitem()
         raise DifferenceError(f"{difference} (only the {engine} engine says so)")

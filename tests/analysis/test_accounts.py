@@ -1,0 +1,159 @@
+"""That accounts add up, and mean what they say."""
+
+import json
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from meographic import analysis
+from meographic.analysis import UNIT
+from meographic.search import expectimax
+from tests.analysis.games import brook, looked_back, narrow, played
+
+# Tells everything about a narrow game for one: every action is tried until all that can follow is known.
+EXACT = "mcts:simulations=20000,chance=1000,prior=uniform,exploration=100"
+SOME = [
+    (1, 0, "mcts:simulations=60", 40),
+    (1, 1, "ismcts:simulations=40", 0),
+    (2, 2, "mcts:simulations=60", 40),
+    (2, 3, "ismcts:simulations=60", 40),
+    (2, 4, "mcts:simulations=40", 0),
+    (3, 5, "mcts:simulations=60", 40),
+    (3, 6, "mcts:simulations=40,playout=none,symmetry=false", 30),
+]
+
+
+@pytest.mark.parametrize("made", SOME)
+def test_each_account_adds_up_exactly_to_the_final_score(made: tuple[int, int, str, int]) -> None:
+    found = looked_back(*made)
+    assert len(found.accounts) == made[0]
+    for account, score in zip(found.accounts, found.scores, strict=True):
+        terms = (account.start, account.luck, account.own, account.others, account.revision)
+        assert all(type(term) is int for term in terms)
+        assert sum(terms) == account.final == score * UNIT
+    assert found.scores == tuple(played(brook(made[0]), made[1]).scores)
+
+
+@pytest.mark.parametrize("made", SOME)
+def test_each_term_is_a_sum_over_the_events_of_the_json(made: tuple[int, int, str, int]) -> None:
+    told = json.loads(looked_back(*made).to_json())
+    for account in told["accounts"]:
+        assert account == summed(told, account["player"])
+
+
+def summed(told: dict[str, Any], player: int) -> dict[str, int]:
+    """An account, made again from the values that are stored with the events, revisions left aside."""
+    sums = dict.fromkeys(("start", "luck", "own", "others", "revision", "final"), 0)
+    expected = None
+    for event in told["events"]:
+        if event["kind"] == "draw":
+            luck = event["drawn"]["values"][player] - event["before"][player]
+            assert event["luck"][player] == luck
+            sums["luck"] += luck
+            expected += luck
+            continue
+        value, after = event["best"]["values"][player], event["played"]["values"][player]
+        if expected is None:
+            sums["start"] = expected = value
+        assert event["revision"][player] == value - expected
+        sums["revision"] += value - expected
+        sums["own" if event["player"] == player else "others"] += after - value
+        if event["player"] == player:
+            assert event["given_up"] == value - after
+        expected = after
+    assert expected is not None
+    sums["final"] = told["end"]["values"][player]
+    assert told["end"]["revision"][player] == sums["final"] - expected
+    sums["revision"] += sums["final"] - expected
+    return {"player": player, **sums}
+
+
+@pytest.mark.parametrize("made", [made for made in SOME if made[-1]])
+def test_the_luck_of_a_draw_has_the_mean_0_over_all_that_could_be_drawn(made: tuple[int, int, str, int]) -> None:
+    found = looked_back(*made)
+    assert found.draws
+    for draw in found.draws:
+        assert sum(outcome.probability for outcome in draw.outcomes) == 1
+        assert draw.luck == tuple(a - b for a, b in zip(draw.outcome.value, draw.before, strict=True))
+        for player, before in enumerate(draw.before):
+            mean = sum((each.probability * (each.value[player] - before) for each in draw.outcomes), Fraction())
+            assert abs(mean) <= Fraction(1, 2)  # of a unit, which the mean was rounded to
+    assert any(draw.luck[0] for draw in found.draws)
+
+
+@pytest.mark.parametrize("made", SOME)
+def test_no_decision_gave_up_less_than_nothing(made: tuple[int, int, str, int]) -> None:
+    decisions = looked_back(*made).decisions
+    for each in decisions:
+        assert each.given_up >= 0
+        assert each.gains[each.player] == -each.given_up
+        if each.best == each.played:
+            assert (each.given_up, each.error, each.value) == (0, 0, each.played_value)
+            assert each.best_text == each.played_text
+    assert any(each.given_up for each in decisions)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_where_all_is_known_nothing_is_revised_and_values_are_those_of_expectimax(seed: int) -> None:
+    game = narrow(1)
+    final = played(game, seed, "random")
+    found = analysis.analyse(final, EXACT, seed, luck=20_000)
+    assert {value for revision in found.revisions for value in revision} == {0}
+    state = game.new_initial_state()
+    events = {event.step: event for event in found.events}
+    for step, each in enumerate(final.history()):
+        event = events.get(step)
+        if isinstance(event, analysis.Decision):
+            worth = dict(expectimax(state).actions)
+            assert event.value == (round(max(value for (value,) in worth.values()) * UNIT),)
+            assert event.played_value == (round(worth[each][0] * UNIT),)
+            assert (event.error, round(worth[event.best][0] * UNIT)) == (0, event.value[0])
+        elif event is not None:
+            after, before = expectimax(state.child(each)).values, expectimax(state).values
+            assert after is not None
+            assert before is not None
+            assert event.luck == (round(after[0] * UNIT) - round(before[0] * UNIT),)
+        state.apply_action(each)
+
+
+def test_where_all_is_known_there_is_luck_too() -> None:
+    lucks = [analysis.analyse(played(narrow(1), seed), EXACT, luck=20_000).accounts[0].luck for seed in range(30)]
+    assert min(lucks) < 0 < max(lucks)
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_revision_shrinks_with_more_simulations(players: int) -> None:
+    few, many = (
+        sum(
+            abs(value)
+            for seed in range(3)
+            for revision in looked_back(players, seed, f"mcts:simulations={simulations}", simulations).revisions
+            for value in revision
+        )
+        for simulations in (50, 1500)
+    )
+    assert 0 < many < 0.75 * few
+
+
+def test_decisions_of_greedy_give_up_more_than_a_searchs_own_and_random_ones_more_still() -> None:
+    given_up = [
+        sum(
+            decision.given_up
+            for seed in range(4)
+            for decision in analysis.analyse(played(brook(2), seed, policy), "mcts:simulations=600", luck=0).decisions
+        )
+        / UNIT
+        for policy in ("mcts:simulations=200", "greedy", "random")
+    ]
+    search, greedy, random = given_up
+    assert 2 * search < greedy
+    assert 2 * greedy < random
+
+
+def test_what_others_decide_and_draw_is_in_every_account() -> None:
+    found = looked_back(3, 5, "mcts:simulations=60", 40)
+    for account in found.accounts:
+        others = [each for each in found.decisions if each.player != account.player]
+        assert account.others == sum(each.gains[account.player] for each in others) != 0
+        assert account.own == -sum(each.given_up for each in found.decisions if each.player == account.player)
