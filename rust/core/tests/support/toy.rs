@@ -247,8 +247,6 @@ impl Rules for Toy {
     }
 
     /// Nothing is hidden.
-    fn resample_unseen(&self, _: &mut At, _: usize, _: &mut Draw<'_>) {}
-
     /// The tightest bound there is.
     fn most_to_come(&self, at: &At, seat: usize) -> u32 {
         self.most[at.node][seat]
