@@ -246,7 +246,6 @@ impl Rules for Toy {
         }
     }
 
-    /// Nothing is hidden.
     /// The tightest bound there is.
     fn most_to_come(&self, at: &At, seat: usize) -> u32 {
         self.most[at.node][seat]
