@@ -189,16 +189,19 @@ fn an_action_that_cannot_reach_what_the_seat_has_is_not_looked_at() {
 
 #[test]
 fn a_draw_that_leaves_one_seat_short_may_be_what_another_wants() {
-    // Seat 0 has 5 and may draw for 10, one in five: at most 2. Seat 1 has 6 and gets 9 by the same draw.
+    // Each seat first looks at a draw for much that is worth 6 to the one, 7 to the other. Then at the same draw for 10, one in five:
+    // seat 0 gets 2 by it, seat 1 gets 9.
     let toy = Toy::new(
         2,
         &[
             (Turn::Chance, &[drawn(1, &[0], 1), drawn(1, &[0], 2)]),
-            (Turn::Player(0), &[earning(&[5], 4), earning(&[0], 3)]),
-            (Turn::Player(1), &[earning(&[0, 6], 4), earning(&[0], 3)]),
-            (Turn::Chance, &[drawn(4, &[0, 9], 4), drawn(1, &[10, 9], 4)]),
+            (Turn::Player(0), &[earning(&[0], 3), earning(&[0], 5)]),
+            (Turn::Player(1), &[earning(&[0], 4), earning(&[0], 5)]),
+            (Turn::Chance, &[drawn(1, &[12], 6), drawn(1, &[0], 6)]),
+            (Turn::Chance, &[drawn(1, &[0, 14], 6), drawn(1, &[0], 6)]),
+            (Turn::Chance, &[drawn(4, &[0, 9], 6), drawn(1, &[10, 9], 6)]),
             OVER,
         ],
     );
-    assert_eq!(values(&toy, TO_THE_END), [3.5, 4.5, 0.0, 0.0]);
+    assert_eq!(values(&toy, TO_THE_END), [4.0, 4.5, 0.0, 0.0]);
 }
