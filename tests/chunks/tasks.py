@@ -1,10 +1,14 @@
 """Tasks that workers can import: quick, slow, deadly."""
 
+import gc
 import os
 import signal
+import struct
 import time
 from dataclasses import dataclass
+from multiprocessing.queues import SimpleQueue
 from pathlib import Path
+from typing import Any
 
 
 def squared(number: int) -> int:
@@ -39,6 +43,23 @@ class Deadly:
     def __call__(self, number: int) -> int:
         if number == self.number and len(list(self.folder.iterdir())) < self.times:
             (self.folder / f"{os.getpid()}-{time.monotonic_ns()}").touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        return number * number
+
+
+@dataclass(frozen=True)
+class Choking:
+    """Dies once, at a certain number, while it hands in its answer: half of it is left in the pipe."""
+
+    folder: Path
+    number: int
+
+    def __call__(self, number: int) -> int:
+        if number == self.number and not list(self.folder.iterdir()):
+            (self.folder / "choked").touch()
+            for queue in [each for each in gc.get_objects() if isinstance(each, SimpleQueue)]:
+                pipe: Any = queue
+                os.write(pipe._writer.fileno(), struct.pack("!i", 1000) + b"half")
             os.kill(os.getpid(), signal.SIGKILL)
         return number * number
 

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from meographic.chunks import ExecutorPool, Pool, ProcessPool, Task, ThisProcess, chosen_pool, work
+from meographic.chunks import ExecutorPool, Pool, ProcessPool, Task, ThisProcess, _pools, chosen_pool, work
 from meographic.chunks._work import LONGEST, TRIES, _Loop
-from tests.chunks.tasks import Deadly, Failing, Slowly, Stuck, hears_ctrl_c, squared
+from tests.chunks.tasks import Choking, Deadly, Failing, Slowly, Stuck, hears_ctrl_c, squared
 
 
 class Kept:
@@ -86,6 +86,28 @@ def test_the_work_of_a_killed_worker_is_done_by_another(tmp_path: Path) -> None:
     assert ended.reason == "done"
     assert kept.are_squares_of(range(2000))
     assert len(list(tmp_path.iterdir())) == TRIES - 1
+
+
+@pytest.mark.timeout(60)
+def test_a_worker_that_dies_while_it_hands_in_its_answer_stops_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(_pools, "PATIENCE", 0.2)
+    kept = Kept()
+    with ProcessPool(2) as pool:
+        assert work(Choking(tmp_path, 700), [range(2000)], pool, kept).reason == "done"
+    assert kept.are_squares_of(range(2000))
+    assert (tmp_path / "choked").exists()
+    assert multiprocessing.active_children() == []
+
+
+@pytest.mark.timeout(60)
+def test_ctrl_c_ends_it_though_half_an_answer_is_left(tmp_path: Path) -> None:
+    kept = Kept()
+    with ProcessPool(1) as pool:
+        threading.Timer(2, os.kill, (os.getpid(), signal.SIGINT)).start()
+        assert work(Choking(tmp_path, 0), [range(20)], pool, kept).reason == "interrupted"
+    assert multiprocessing.active_children() == []
 
 
 @pytest.mark.timeout(60)

@@ -6,10 +6,12 @@ import os
 import pickle
 import signal
 import threading
+import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
 from contextlib import AbstractContextManager
+from multiprocessing.process import BaseProcess
 from typing import Any, Self, TypeVar
 
 from meographic.extras import needed
@@ -18,6 +20,8 @@ Answer = TypeVar("Answer")
 # A worker that has finished a chunk finds the next one waiting.
 AHEAD = 2
 CONNECT_SECONDS = 10
+# How long an executor may take to notice that a process is dead, in seconds.
+PATIENCE = 3.0
 
 
 class Pool(ABC):
@@ -38,6 +42,10 @@ class Pool(ABC):
     def fault(self, _task: object) -> str | None:
         """Why a task can't be sent to the workers, one line; None if it can."""
         return None
+
+    def is_stuck(self) -> bool:
+        """Whether workers have died and the executor has not noticed: it may never do."""
+        return False
 
     def renewed(self) -> bool:
         """Get new workers in place of dead ones; False if there are none to be had."""
@@ -101,6 +109,7 @@ class ProcessPool(Pool):
     def __init__(self, jobs: int) -> None:
         """Take how many processes there may be; they start when they are needed."""
         self._jobs = jobs
+        self._dead_since: float | None = None
         self._executor = self._started()
 
     def _started(self) -> ProcessPoolExecutor:
@@ -124,6 +133,14 @@ class ProcessPool(Pool):
             return f"the workers cannot be sent their task: {error}"
         return None
 
+    def is_stuck(self) -> bool:
+        """Whether a process has been dead for a while: half an answer may be left, which the executor waits for."""
+        if all(process.exitcode is None for process in self._processes()):
+            self._dead_since = None
+        elif self._dead_since is None:
+            self._dead_since = time.monotonic()
+        return self._dead_since is not None and time.monotonic() - self._dead_since >= PATIENCE
+
     def renewed(self) -> bool:
         """Start new processes."""
         self.stop()
@@ -133,9 +150,16 @@ class ProcessPool(Pool):
     def stop(self) -> None:
         """Kill the processes."""
         # Executors can do this themselves from Python 3.14 on.
-        for process in list((self._executor._processes or {}).values()):
+        for process in self._processes():
             process.kill()
+        # Half an answer in the pipe must end, or the executor waits for the rest while this end is open.
+        if (answers := getattr(self._executor, "_result_queue", None)) is not None:
+            answers._writer.close()
         self._executor.shutdown(cancel_futures=True)
+        self._dead_since = None
+
+    def _processes(self) -> list[BaseProcess]:
+        return list((self._executor._processes or {}).values())
 
     def close(self) -> None:
         """Wait for the processes to end."""

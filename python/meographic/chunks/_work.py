@@ -107,6 +107,8 @@ class _Loop(Generic[Answer]):
                     self.send()
                     done, _ = wait(self.flying, timeout=LOOK_UP, return_when=FIRST_COMPLETED)
                     self.take(done)
+                    if not done and self.pool.is_stuck():
+                        self.pool.renewed()
             except KeyboardInterrupt:
                 self.ended = Ended("interrupted")
             if self.ended is not None:
