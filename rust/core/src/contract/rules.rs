@@ -109,6 +109,12 @@ pub trait Rules: Clone + Send + Sync + 'static {
             is_new
         });
     }
+    /// At a chance node: the next decision's position as if nothing were drawn before it, if those draws can't change what the next
+    /// `decisions` decisions (`None`: all to the end of the game) offer and earn. So far a searcher need not look at them. A game may know
+    /// of none.
+    fn beyond_idle_draws(&self, _position: &Self::Position, _decisions: Option<u32>) -> Option<Self::Position> {
+        None
+    }
     /// Redraws everything that `viewer` can't see, each arrangement as likely as what the viewer saw makes it; what it can see stays.
     /// `draw` gives a number below its argument.
     fn resample_unseen(&self, position: &mut Self::Position, viewer: usize, draw: &mut Draw<'_>);

@@ -256,6 +256,10 @@ impl<const P: usize> Rules for Cational<P> {
         self.distinct_placements(position, ids);
     }
 
+    fn beyond_idle_draws(&self, position: &Position<P>, decisions: Option<u32>) -> Option<Position<P>> {
+        position.beyond_idle_draws(self.tables(), decisions)
+    }
+
     fn resample_unseen(&self, position: &mut Position<P>, viewer: usize, draw: &mut Draw<'_>) {
         position.resample_unseen(viewer, draw);
     }

@@ -2,7 +2,7 @@
 
 use super::{
     keys::Sort,
-    play::{Form, Phase, Play},
+    play::{Form, Phase, Play, Position},
     rulings::MissionDeck,
     store::{STACKS, Stock},
     tables::Tables,
@@ -127,5 +127,15 @@ impl<A: Form, const P: usize> Play<A, P> {
             self.forget(Sort::Stack, landscape, place, 0);
             self.note(Sort::Stack, landscape, place - 1, 0);
         }
+    }
+}
+
+impl<const P: usize> Position<P> {
+    /// Replenishing as if nothing were drawn: of the next placement it decides nothing (CM-4.1), and nothing at all if nobody scouts any
+    /// more.
+    pub(super) fn beyond_idle_draws(&self, tables: &Tables, decisions: Option<u32>) -> Option<Self> {
+        let is_last = self.round == tables.rounds() && self.seat as usize == P - 1;
+        let is_idle = self.phase == Phase::Replenish && (is_last || decisions == Some(1));
+        is_idle.then(|| Self { phase: Phase::Place, ..*self })
     }
 }

@@ -61,7 +61,10 @@ impl<'a, R: Rules> Walk<'a, R> {
         let mut room = self.spare.pop().unwrap_or_default();
         let found = match turn {
             Turn::Player(seat) => self.decision(position, seat, left, need, &mut room),
-            _ => self.mean(position, left, need, &mut room),
+            _ => match self.rules.beyond_idle_draws(position, left) {
+                Some(beyond) => self.look(&beyond, left, need),
+                None => self.mean(position, left, need, &mut room),
+            },
         };
         self.spare.push(room);
         let known = match found? {
