@@ -13,7 +13,7 @@ import click
 from meographic import Edition, EditionError, Game, load_edition, load_game
 from meographic.editions import shipped_editions
 from meographic.extras import MissingExtra
-from meographic.search import policy_fault
+from meographic.search import policy_fault, policy_names
 
 from ._files import cannot, content, name_of
 from ._group import ContentError, usage_error
@@ -30,7 +30,6 @@ RULINGS: dict[str, dict[str, dict[str, str | bool]]] = {
         "open_hands": {"false": False, "true": True},
     },
 }
-POLICIES = ("random", "greedy", "epsilon-greedy", "potential")
 
 
 class FiniteRange(click.FloatRange):
@@ -155,8 +154,10 @@ policy_option = click.option(
     show_default=True,
     metavar="P[,P...]",
     help="Who plays: random (any legal action alike), greedy (what earns most now), epsilon-greedy:epsilon=0.1 (greedy "
-    "but for a tenth of its decisions, which are random) or potential (by weights that rise steeply with what an "
-    "action earns and opens); one for all seats or one a seat.",
+    "but for a tenth of its decisions, which are random), potential (by weights that rise steeply with what an "
+    "action earns and opens), or a searcher: mcts:simulations=1000 (or seconds=0.5), ismcts:simulations=1000 (fair about "
+    "hidden tiles at each simulation), expectimax:depth=2, beam:width=100 (alone, knows the draws); one for all seats or "
+    "one a seat.",
 )
 
 
@@ -190,8 +191,8 @@ def named_policies(text: str) -> list[str]:
             policies.append(part)
     for policy in policies:
         name = re.split("[:,]", policy)[0]
-        if name not in POLICIES:
-            raise usage_error(f"there is no policy {name!r}; these are: {', '.join(POLICIES)}")
+        if name not in policy_names():
+            raise usage_error(f"there is no policy {name!r}; these are: {', '.join(policy_names())}")
         if policy.startswith(f"{name},"):
             raise usage_error(f"the policy {policy!r}: options come after a colon, as in epsilon-greedy:epsilon=0.1")
         if fault := policy_fault(policy):

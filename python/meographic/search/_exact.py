@@ -29,7 +29,11 @@ class Outlook:
 
 
 def expectimax(
-    state: State, depth: SupportsIndex | None = None, *, seconds: float | None = None, entries: SupportsIndex = USUAL_ENTRIES
+    state: State,
+    depth: SupportsIndex | None = None,
+    *,
+    seconds: float | None = None,
+    entries: SupportsIndex = USUAL_ENTRIES,
 ) -> Outlook:
     """Look at everything that can happen, by exact weights, each player doing what is best for itself.
 

@@ -42,7 +42,7 @@ impl Default for Options {
             playout: Some(Player::Greedy),
             prior: Prior::Potential,
             temperature: 4.0,
-            exploration: 0.2,
+            exploration: 0.5,
             reduction: 0.0,
             explicit_chance: 0,
             symmetry: true,
