@@ -71,7 +71,7 @@ def test_players_that_there_are_not_are_refused_everywhere_with_the_same_sentenc
 
 @pytest.mark.parametrize("policies", [["greedy"], ["greedy"] * 3, [], ["greedy", "beam"]])
 def test_each_seat_needs_a_player_that_can_play(policies: list[str]) -> None:
-    with pytest.raises(ValueError, match="each seat needs one|player"):
+    with pytest.raises(ValueError, match=r"each seat needs one|player"):
         play(GAME, 1, policies)
 
 
