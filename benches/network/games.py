@@ -42,7 +42,7 @@ def together(lessons: Sequence[Lessons]) -> Lessons:
 
 
 def lessons_of_policy(game: Game, policy: str, seeds: range, rows: int, rng: np.random.Generator) -> Lessons:
-    """So many decisions of each of the games that a policy plays: rows of one game share its luck, rows of many don't."""
+    """So many decisions of each of the games that a policy plays: rows of one game share its luck."""
     observations, masks, played, finals = [], [], [], []
     for seed in seeds:
         over, state = play(game, seed, [policy]), game.new_initial_state()
@@ -80,7 +80,8 @@ def played(game: Game, seeds: range, search: Search) -> tuple[Floats, Lessons]:
     states, deals = [game.deal(seed) for seed in seeds], [Deal(game, seed) for seed in seeds]
     observations, masks, shares, whose, turn = [], [], [], [], 0
     while running := [place for place, state in enumerate(states) if not state.is_terminal()]:
-        for place, found in zip(running, search([states[place] for place in running], derive(seeds[0], turn)), strict=True):
+        results = search([states[place] for place in running], derive(seeds[0], turn))
+        for place, found in zip(running, results, strict=True):
             state = states[place]
             observations.append(state.observation_tensor())
             masks.append(state.legal_actions_mask())

@@ -1,7 +1,7 @@
 """What the net sees: numbers made of whole batches of observations (A9), in numpy."""
 
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -11,8 +11,11 @@ from meographic import Game
 Floats = npt.NDArray[np.float32]
 Ints = npt.NDArray[np.int64]
 Bytes = npt.NDArray[np.int8]
+Completion = tuple[int, tuple[tuple[int, int, int], ...]]
+"""The new tile's landscape + 1, and of the other cells x, y, seen from it, and landscape + 1; 0 is any tile."""
 
 REACH = 4  # A pattern has five cells at most in each direction.
+HAND = 2
 BEST = 3  # So many of the best free cells are told of each tile and landscape.
 SIDES = ((0, -1), (-1, 0), (1, 0), (0, 1))
 
@@ -30,12 +33,31 @@ class Inputs(NamedTuple):
     """(m,): which action each is, ascending in a state."""
 
 
+class _View(NamedTuple):
+    """What was found in n observations with f free cells together."""
+
+    land: Bytes
+    at: Ints
+    """(f,): where in ``land`` the free cells are."""
+    tile_land: Ints
+    """(n, tiles): landscape + 1 of the tiles in hand, by slot, and on top of the stacks from the right; 0 for none."""
+    tile_value: Floats
+    gains: Floats
+    """(tiles, f): what each would earn on each free cell, in Pawints."""
+    pays: Floats
+    """(landscapes, f): how much of that cards would pay."""
+    best: Floats
+    """(n, tiles and more, BEST): the greatest gains, descending."""
+    left: Floats
+    """(n, 1): the share of rounds that are not over."""
+
+
 class Reader:
     """Reads observations of one game for one player.
 
-    An observation lists tiles with their cells. The reader lays them on a grid again, finds what each tile in hand or on top of a
-    stack would earn on each free cell (CM-5.1 to 5.3), and how much cards would pay there for each landscape: what a
-    net would need long to learn.
+    An observation lists tiles with their cells. The reader lays them on a grid again, finds what each tile in hand or
+    on top of a stack would earn on each free cell (CM-5.1 to 5.3), and how much cards would pay there for each
+    landscape: what a net would need long to learn.
     """
 
     def __init__(self, game: Game) -> None:
@@ -44,14 +66,12 @@ class Reader:
             raise ValueError("this example is about games for one player")
         edition = game.edition
         self.landscapes, self.rounds, cards = len(edition.landscapes), edition.rounds, len(edition.missions)
-        kind_landscapes = [kind.landscape for kind in edition.kinds]
-        self.tiles_of = [
-            sum(n for n, kind in zip(edition.counts, kind_landscapes, strict=True) if kind == name)
-            for name in edition.landscapes
-        ]
+        tiles = list(zip(edition.kinds, edition.counts, strict=True))
+        highest = max(sum(n for kind, n in tiles if kind.landscape == name) for name in edition.landscapes)
         self.highest = max(kind.value for kind in edition.kinds)
-        widths = {"area": 4 * self.rounds, "score": 1, "hand": 8, "paid": cards, "supply": 3 * (1 + max(self.tiles_of))}
-        widths |= {"unseen": len(edition.kinds), "bag": 1, "cards": 3 * cards, "deck": 1, "phase": 4, "seat": 1, "round": 1}
+        widths = {"area": 4 * self.rounds, "score": 1, "hand": 4 * HAND, "paid": cards, "supply": 3 * (1 + highest)}
+        widths |= {"unseen": len(edition.kinds), "bag": 1, "cards": 3 * cards, "deck": 1}
+        widths |= {"phase": 4, "seat": 1, "round": 1}
         ends = np.cumsum(list(widths.values()))
         assert ends[-1] == game.observation_tensor_shape()[0]
         self.part = {name: slice(end - width, end) for (name, width), end in zip(widths.items(), ends, strict=True)}
@@ -79,22 +99,24 @@ class Reader:
         tile_value = np.concatenate([hand[:, :, 2], supply[:, :, 1]], axis=1)
         payouts = observations[:, part["cards"]].reshape(n, -1, 3)[:, :, 2] * (1 - observations[:, part["paid"]])
         pays = self._pays(land, at, owner, payouts)
-        alike = np.array([_alike(land, value, at, self.side, l + 1, self.highest) for l in range(self.landscapes)])
+        kinds_of = range(1, self.landscapes + 1)
+        alike = np.array([_alike(land, value, at, self.side, mine, self.highest) for mine in kinds_of])
         gains = np.empty((5, len(at)), np.float32)
         for tile in range(5):
             mine, worth = tile_land[owner, tile], tile_value[owner, tile]
             earned = worth + _alike(land, value, at, self.side, mine, worth) + pays[mine - 1, np.arange(len(at))]
             gains[tile] = np.where(mine > 0, earned, 0)
         best = _best(np.concatenate([gains, pays, alike]), owner, starts, n)
-        left = (self.rounds + 1 - observations[:, part["round"]]) / self.rounds
+        left = (self.rounds + 1 - observations[:, part["round"]]) / np.float32(self.rounds)
         kinds = np.eye(self.landscapes + 1, dtype=np.float32)[tile_land][:, :, 1:]
-        states = [best.reshape(n, -1) / 10, kinds.reshape(n, -1), tile_value / 4, supply[:, :, 2] / 4, payouts / 10]
-        states += [observations[:, part["unseen"]] / self.counts, observations[:, part["bag"]] / 100]
-        states += [observations[:, part["deck"]] / 10, observations[:, part["phase"]][:, 1:3], left, left**2]
-        states += [np.diff(starts, append=len(at))[:, None] / 20]
+        told: list[npt.NDArray[Any]] = []
+        told += [best.reshape(n, -1) / 10, kinds.reshape(n, -1), tile_value / 4, supply[:, :, 2] / 4, payouts / 10]
+        told += [observations[:, part["unseen"]] / self.counts, observations[:, part["bag"]] / 100]
+        told += [observations[:, part["deck"]] / 10, observations[:, part["phase"]][:, 1:3], left, left**2]
+        told += [np.diff(starts, append=len(at))[:, None].astype(np.float32) / 20]
+        view = _View(land, at, tile_land, tile_value, gains, pays, best, left)
         rows, ids = np.nonzero(masks)
-        actions = self._actions(rows, ids, at, owner, tile_land, tile_value, gains, pays, best, left, land)
-        return Inputs(np.concatenate(states, axis=1, dtype=np.float32), actions, rows, ids)
+        return Inputs(np.concatenate(told, axis=1, dtype=np.float32), self._actions(rows, ids, view), rows, ids)
 
     def _grids(self, areas: Floats) -> tuple[Bytes, Floats]:
         """Landscape + 1 (0: no tile) and value on each cell of each state's grid, all in one row."""
@@ -145,27 +167,26 @@ class Reader:
             pays += (done[1:] | done[0]) * payouts[owner, card]
         return pays
 
-    def _actions(  # noqa: PLR0913 - all that is known
-        self, rows: Ints, ids: Ints, at: Ints, owner: Ints, tile_land: Bytes, tile_value: Floats,
-        gains: Floats, pays: Floats, best: Floats, left: Floats, land: Bytes,
-    ) -> Floats:  # fmt: skip
+    def _actions(self, rows: Ints, ids: Ints, view: _View) -> Floats:
         """What is told of each legal action."""
-        first = self.landscapes + 3
+        first, best, gains, pays = self.landscapes + 3, view.best, view.gains, view.pays
         is_place, is_stack = ids >= first, ids < self.landscapes
         slot, cell = np.divmod(np.maximum(ids - first, 0), len(self.cells))
-        place = np.where(is_place, np.searchsorted(at, rows * self.side**2 + self.cells[cell]), 0)
-        place = np.minimum(place, len(at) - 1)
-        stack = (tile_land[rows, 2:] == (ids + 1)[:, None]).argmax(axis=1)
-        tile = np.where(is_place, slot, np.where(is_stack, 2 + stack, 0))
+        place = np.where(is_place, np.searchsorted(view.at, rows * self.side**2 + self.cells[cell]), 0)
+        place = np.minimum(place, len(view.at) - 1)
+        stack = (view.tile_land[rows, HAND:] == (ids + 1)[:, None]).argmax(axis=1)
+        tile = np.where(is_place, slot, np.where(is_stack, HAND + stack, 0))
         gain = np.where(is_place, gains[tile, place], best[rows, tile, 0])
-        mine = tile_land[rows, tile]
+        mine = view.tile_land[rows, tile]
         other = np.where(is_place, best[rows, 1 - slot, 0], best[rows, 0, 0])
         lost = np.where(is_place, pays[:, place].sum(axis=0) - pays[mine - 1, place], 0)
-        touching = sum((land[at[place] + y * self.side + x] > 0).astype(np.float32) for x, y in SIDES) * is_place
-        greatest = np.full(len(best), 0, np.float32)
+        lies = np.array([view.land[view.at[place] + y * self.side + x] > 0 for x, y in SIDES])
+        greatest = np.zeros(len(best), np.float32)
         np.maximum.at(greatest, rows, gain)
-        told = [is_place, is_stack, gain / 10, (gain - greatest[rows]) / 10, other / 10, np.maximum(gain, other) / 10]
-        told += [best[rows, tile, 1] / 10, lost / 10, touching / 4, tile_value[rows, tile] / 4, left[rows, 0]]
+        told: list[npt.NDArray[Any]] = [is_place, is_stack]
+        told += [gain / 10, (gain - greatest[rows]) / 10, other / 10, np.maximum(gain, other) / 10]
+        told += [best[rows, tile, 1] / 10, lost / 10, lies.sum(axis=0) * is_place / 4]
+        told += [view.tile_value[rows, tile] / 4, view.left[rows, 0]]
         kinds = np.eye(self.landscapes + 1, dtype=np.float32)[mine][:, 1:]
         return np.concatenate([np.stack(told, axis=1), kinds], axis=1, dtype=np.float32)
 
@@ -187,9 +208,8 @@ def _best(worths: Floats, owner: Ints, starts: Ints, n: int) -> Floats:
     return -np.partition(-padded, range(BEST), axis=2)[:, :, :BEST]
 
 
-def _completions(pattern: tuple[str, ...], symbols: tuple[str, ...]) -> set[tuple[int, tuple[tuple[int, int, int], ...]]]:
-    """All ways in which a new tile completes a pattern (CM-5.3): its landscape + 1, and x, y, landscape + 1 of the other cells
-    seen from it; 0 is any tile."""
+def _completions(pattern: tuple[str, ...], symbols: tuple[str, ...]) -> set[Completion]:
+    """All ways in which a new tile completes a pattern, turned and mirrored (CM-5.3)."""
     wanted = [
         (x, y, 0 if sign == "*" else 1 + symbols.index(sign))
         for y, line in enumerate(pattern)

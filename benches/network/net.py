@@ -34,7 +34,7 @@ class Net(nn.Module):
 
 
 class NetEvaluator:
-    """Asks the net. Returns are raw scores: what was earned so far stands in the observation, the net tells the rest."""
+    """Asks the net. Values are raw scores: what was earned stands in the observation, the net tells the rest."""
 
     def __init__(self, game: Game, net: Net | None = None) -> None:
         self.reader = Reader(game)

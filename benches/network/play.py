@@ -8,6 +8,7 @@ import time
 from pathlib import Path
 
 import numpy as np
+import numpy.typing as npt
 import torch
 
 import meographic
@@ -39,7 +40,7 @@ def main(arguments: list[str] | None = None) -> None:
         print(f"{policy}: {told(others)}; net - {policy}, deal by deal: {told(scores - others)}")
 
 
-def told(numbers: np.ndarray) -> str:
+def told(numbers: npt.NDArray[np.floating]) -> str:
     """A mean with its interval."""
     mean, margin = mean_and_margin(numbers)
     return f"{mean:.1f} [{mean - margin:.1f}, {mean + margin:.1f}]"

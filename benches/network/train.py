@@ -2,8 +2,8 @@
 
 python -m benches.network.train --minutes 5 --out net.pt     from the top of a checkout; needs the extra ``network``
 
-First it watches `potential`, whose games cost next to nothing, then it plays itself by tree search and learns what the search preferred
-and how it ended. Time that goes into judging the net does not count.
+First it watches `potential`, whose games cost next to nothing, then it plays by tree search itself and learns what the
+search preferred and how it ended. Time that goes into judging the net does not count.
 """
 
 import argparse
@@ -53,7 +53,8 @@ class Training:
 
     def run(self) -> NetEvaluator:
         """Watch, then play, until the time is over."""
-        print("| minutes | learns from | error of the value | takes what the teacher took | mean score |\n|---|---|---|---|---|")
+        print("| minutes | learns from | error of the value | agrees with the teacher | mean score |")
+        print("|---|---|---|---|---|")
         judgement, period = 0.0, self.seconds / 10
         kept: list[Lessons] = []
         while True:
