@@ -7,17 +7,30 @@ import numpy as np
 import pytest
 
 import meographic
-from benches.network.inputs import Reader, _completions
+from benches.network.inputs import BEST, Reader, _completions
 from meographic import Game, State
 
 NARROW = Path(__file__).resolve().parents[1] / "data" / "narrow.toml"
+
+
+def with_any_tiles() -> Game:
+    """The standard edition whose cards ask for any tile in each pattern's first cell."""
+    file = meographic.load_game("cational", players=1).edition.to_dict()
+    for card in file["missions"]:
+        line = next(place for place, line in enumerate(card["pattern"]) if line.strip("."))
+        sign = card["pattern"][line].strip(".")[0]
+        card["pattern"][line] = card["pattern"][line].replace(sign, "*", 1)
+    return meographic.load_game("cational", players=1, edition=meographic.Edition(file))
+
+
 GAMES = {
     "standard": meographic.load_game("cational", players=1),
     "once": meographic.load_game("cational", players=1, rules={"mission_scoring": "once_per_game"}),
     "face up": meographic.load_game("cational", players=1, rules={"mission_deck": "face_up"}),
     "narrow": meographic.load_game("cational", players=1, edition=NARROW),
+    "any tiles": with_any_tiles(),
 }
-GAIN, STACK = 2, 1  # Columns of what is told of an action.
+STACK, GAIN, BELOW_BEST, OTHER, LOST = 1, 2, 3, 4, 7  # Columns of what is told of an action.
 
 
 def decisions(game: Game, policy: str, seeds: range) -> Iterator[State]:
@@ -62,10 +75,49 @@ def test_a_stack_is_told_with_the_greatest_gain_of_its_top() -> None:
         now = state.all_gains()
         greatest = {tile.landscape: int(row.max()) for tile, row in zip(now.tiles[1:], now.gains[1:], strict=True)}
         for action, told in zip(seen.ids, seen.actions, strict=True):
+            assert round(10 * float(told[OTHER])) == now.gains[0].max()
             if told[STACK]:
                 assert round(10 * float(told[GAIN])) == greatest[game.edition.landscapes[action]]
                 stacks += 1
     assert stacks > 100
+
+
+def test_a_state_is_told_with_the_three_greatest_gains_of_each_tile_and_none_of_a_tile_that_is_not_there() -> None:
+    game = GAMES["standard"]
+    reader = Reader(game)
+    for state in decisions(game, "greedy", range(3)):
+        seen = reader(state.observation_tensor()[None], state.legal_actions_mask()[None])
+        told = np.rint(10 * seen.states[0, : 5 * BEST].reshape(5, BEST)).astype(int)
+        now = state.all_gains()
+        hand = 2 if state.phase == "place" else 1
+        stacks = reversed(range(hand, len(now.tiles)))  # An observation counts them from the right.
+        wanted = np.zeros((5, BEST), int)
+        for place, row in [*enumerate(range(hand)), *enumerate(stacks, 2)]:
+            greatest = np.sort(now.gains[row])[::-1][:BEST]
+            wanted[place, : len(greatest)] = greatest
+        np.testing.assert_array_equal(told, wanted)
+
+
+def test_a_placement_is_told_with_what_it_forgoes() -> None:
+    game = GAMES["standard"]
+    reader, spoilt = Reader(game), 0
+    for state in decisions(game, "greedy", range(5)):
+        ids, gains = state.legal_actions(), np.array(state.gains())
+        if state.phase != "place" or len(set(state.all_gains().tiles[:2])) == 1:
+            continue
+        seen = reader(state.observation_tensor()[None], state.legal_actions_mask()[None])
+        by_slot = gains.reshape(2, -1)  # All free cells for slot 0, then for slot 1.
+        np.testing.assert_allclose(10 * seen.actions[:, BELOW_BEST], gains - gains.max(), atol=1e-4)
+        other = np.repeat(by_slot.max(axis=1)[::-1], by_slot.shape[1])
+        np.testing.assert_allclose(10 * seen.actions[:, OTHER], other, atol=1e-4)
+        # What cards pay on a cell for its landscape and for all others is the same for either tile.
+        paid = [sum(pawints for _, pawints in state.preview(action).missions) for action in ids]
+        total = 10 * seen.actions[:, LOST] + paid
+        same_land = seen.actions[0, 11:].tolist() == seen.actions[-1, 11:].tolist()
+        for_first, for_second = total.reshape(2, -1)
+        np.testing.assert_allclose(for_first, for_second, atol=1e-4)
+        spoilt += int(total.any() and not same_land)
+    assert spoilt > 10
 
 
 def test_a_state_is_read_alike_alone_and_among_others() -> None:
