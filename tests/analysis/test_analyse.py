@@ -139,7 +139,7 @@ def test_ismcts_does_not_look_at_what_the_mover_cant_see() -> None:
     """The same decision in two games that differ in the other seat's hidden tile."""
     first = played(brook(2), 4)
     step = analysis.judged_steps(first)[0]
-    judged = {}
+    judged: dict[str, set[tuple[int, tuple[int, ...]]]] = {}
     for seed in range(40):
         state = brook(2).deal(4).resample_from_infostate(0, meographic.Rng(seed))
         history = (*state.history(), first.history()[step])

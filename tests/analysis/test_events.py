@@ -4,6 +4,7 @@ import pytest
 
 import meographic
 from meographic import analysis
+from meographic.analysis import _judge
 from meographic.analysis._judge import LEAST, Judge
 from meographic.search import expectimax, mcts
 from tests.analysis.games import brook, looked_back, narrow, played
@@ -70,7 +71,7 @@ def test_a_decision_is_worth_what_the_search_says_and_its_play_is_searched_by_it
 
 
 def test_what_leads_to_the_same_up_to_symmetry_gives_nothing_up() -> None:
-    game = narrow(2)
+    game = brook(2)
     final = played(game, 1)
     # The second placement of a seat: its tile may lie on four sides of the first.
     state, step = game.new_initial_state(), 0
@@ -106,6 +107,44 @@ def test_a_position_amid_draws_is_worth_the_mean_of_what_can_be_drawn(simulation
                 judged += 1
             state.apply_action(each)
     assert judged > 10
+
+
+def test_all_outcomes_of_a_draw_are_searched_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    searched = []
+
+    def worth(_judge: Judge, _state: meographic.State, simulations: int, seed: int) -> tuple[float, ...]:
+        searched.append((simulations, seed))
+        return (0.5,)
+
+    monkeypatch.setattr(Judge, "_worth", worth)
+    final = played(brook(1), 2)
+    judge, state = Judge(brook(1), tuple(final.history()), "mcts", 3, 70), brook(1).new_initial_state()
+    seeds = set()
+    for step, each in enumerate(final.history()):
+        if state.is_chance_node():
+            searched.clear()
+            drawn = judge(step)
+            assert isinstance(drawn, analysis.Draw)
+            assert len(drawn.outcomes) == len(searched) == len(state.chance())
+            assert len(set(searched)) == 1
+            assert searched[0][0] == 70
+            seeds.add(searched[0][1])
+        state.apply_action(each)
+    assert len(seeds) > 10  # draws share none
+
+
+def test_draws_at_random_differ(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whole draws are as many as there are ``LEAST`` simulations, each by a seed of its own."""
+    drawn, seeds = _judge._drawn, list[int]()
+
+    def spied(state: meographic.State, seed: int) -> meographic.State:
+        seeds.append(seed)
+        return drawn(state, seed)
+
+    monkeypatch.setattr(_judge, "_drawn", spied)
+    state = brook(2).new_initial_state()
+    Judge(brook(2), (), "mcts", 0, 0)._worth(state, 3 * LEAST, 1)
+    assert len(seeds) == len(set(seeds)) == 3
 
 
 def test_more_simulations_for_an_outcome_say_more_about_luck() -> None:

@@ -17,7 +17,7 @@ OUTPUTS = [text for language, text in BLOCKS if language == "text"]
 
 
 def test_there_are_as_many_outputs_as_python_examples() -> None:
-    assert len(PROGRAMS) == len(OUTPUTS) == 5
+    assert len(PROGRAMS) == len(OUTPUTS) == 6
 
 
 @pytest.mark.parametrize(
@@ -32,11 +32,16 @@ def test_a_python_example_prints_what_the_readme_shows(program: str, output: str
 
 
 @pytest.mark.parametrize("shown", [text for language, text in BLOCKS if language == "console"])
-def test_a_command_prints_what_the_readme_shows(shown: str) -> None:
-    prompt, _, output = shown.partition("\n")
-    words = prompt.removeprefix("$ meographic ").split()
-    run = subprocess.run([sys.executable, "-m", "meographic", *words], capture_output=True, text=True, check=False)
-    assert (run.stdout, run.stderr) == (output, "")
+def test_commands_print_what_the_readme_shows(shown: str, tmp_path: Path) -> None:
+    """One after the other in one folder; a line of three dots stands for any lines."""
+    for part in shown.removeprefix("$ ").split("\n$ "):
+        prompt, _, output = part.partition("\n")
+        words = prompt.removeprefix("meographic ").split()
+        command = [sys.executable, "-m", "meographic", *words]
+        run = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
+        pattern = "(?:.*\n)*".join(map(re.escape, f"{output.rstrip()}\n".split("...\n"))) if output else ""
+        assert re.fullmatch(pattern, run.stdout), run.stdout
+        assert run.stderr == ""
 
 
 def test_the_edition_of_the_readme_can_be_played_to_the_end() -> None:

@@ -37,9 +37,9 @@ def expectimax(
 ) -> Outlook:
     """Look at everything that can happen, by exact weights, each player doing what is best for itself.
 
-    The state is taken as it is, hidden tiles too. Without a depth it looks to the end of the game and is exact: a measure for other
-    searchers in small games and last rounds. At ``depth`` decisions from here (chance nodes don't count) a state is worth the scores
-    so far.
+    The state is taken as it is, hidden tiles too. Without a depth it looks to the end of the game and is exact: a
+    measure for other searchers in small games and last rounds. At ``depth`` decisions from here (chance nodes don't
+    count) a state is worth the scores so far.
 
     Args:
         state: Any state; it stays as it is.
@@ -60,7 +60,7 @@ def expectimax(
     kept = count(entries, "entries")
     assert kept is not None
     values, actions, action, nodes, was_stopped = _native.expectimax(state, depth, kept, duration(seconds))
-    worth = tuple((id, tuple(each)) for id, each in actions)
+    worth = tuple((action_id, tuple(each)) for action_id, each in actions)
     return Outlook(None if values is None else tuple(values), action, worth, nodes, was_stopped)
 
 
@@ -95,10 +95,12 @@ class Line:
 def beam(
     state: State, deal: Deal, width: SupportsIndex = 100, *, ahead: SupportsIndex = 8, seconds: float | None = None
 ) -> Line:
-    """Find how well one player could do from here with the draws known: a bound for honest players, and targets to learn from.
+    """Find how well one player could do from here with the draws known.
 
-    Decision by decision all states that the kept ones lead to are ranked by what the greedy player earns from there in the next
-    ``ahead`` decisions, and the best ``width`` are kept; equal ones up to symmetry count once.
+    That is a bound for honest players, and what it finds are targets to learn from.
+
+    Decision by decision all states that the kept ones lead to are ranked by what the greedy player earns from there in
+    the next ``ahead`` decisions, and the best ``width`` are kept; equal ones up to symmetry count once.
 
     Args:
         state: A state of a game for one player, dealt by ``deal``; it stays as it is.

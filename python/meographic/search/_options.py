@@ -2,7 +2,7 @@
 
 import operator
 from collections.abc import Mapping
-from typing import Any, SupportsIndex
+from typing import Any, SupportsFloat, SupportsIndex
 
 
 def integer(value: SupportsIndex, name: str) -> int:
@@ -11,7 +11,7 @@ def integer(value: SupportsIndex, name: str) -> int:
     Raises:
         TypeError: If it is something else.
     """
-    if isinstance(value, bool) or not isinstance(value, SupportsIndex) or getattr(value, "ndim", 0):
+    if isinstance(value, bool) or not isinstance(value, SupportsIndex) or getattr(value, "ndim", False):
         raise TypeError(f"{name} is an integer, not {type(value).__name__}")
     return operator.index(value)
 
@@ -22,7 +22,7 @@ def number(value: float | SupportsIndex, name: str) -> float:
     Raises:
         TypeError: If it is something else.
     """
-    if isinstance(value, (bool, str, bytes)) or not hasattr(value, "__float__") and not hasattr(value, "__index__"):
+    if isinstance(value, (bool, str, bytes)) or not (hasattr(value, "__float__") or hasattr(value, "__index__")):
         raise TypeError(f"{name} is a number, not {type(value).__name__}")
     return float(value)
 
@@ -77,6 +77,6 @@ def _written(key: str, value: object) -> str:
         return value
     if isinstance(value, SupportsIndex):
         return str(operator.index(value))
-    if isinstance(value, float) or hasattr(value, "__float__"):
-        return repr(float(value))  # type: ignore[arg-type]
+    if isinstance(value, SupportsFloat):
+        return repr(float(value))
     raise TypeError(f"{key} is a number, a text or a bool, not {type(value).__name__}")

@@ -29,7 +29,8 @@ class SearchResult:
     """What a tree search has found out about a state. Equal if all but times is equal."""
 
     action: int
-    """The action that was taken most; of several the one with the best mean, then the first. Once all is known exactly, the best."""
+    """The action that was taken most; of several the one with the best mean, then the likeliest by its prior, then the
+    first. Once all is known exactly, the best; of several the one that leaves least to the players after."""
     player: int
     """Who is to move."""
     values: tuple[float, ...]
@@ -37,8 +38,8 @@ class SearchResult:
     actions: tuple[ActionStats, ...]
     """All actions, ascending by id; of those that lead to states equal up to the game's symmetries only the first."""
     variation: tuple[tuple[int, float], ...]
-    """What is expected to happen: ids of actions and, at chance nodes, of the likeliest outcome, each with the expected return of
-    ``player``."""
+    """What is expected to happen: ids of actions and, at chance nodes, of the likeliest outcome, each with the expected
+    return of ``player``."""
     simulations: int
     """Simulations made; reused ones don't count."""
     nodes: int
@@ -59,7 +60,10 @@ class SearchResult:
 
     @property
     def shares(self) -> dict[int, float]:
-        """The share of all visits that each action got, by id: a policy to learn from. Without visits all for ``action``."""
+        """The share of all visits that each action got, by id: a policy to learn from.
+
+        Without visits all is for ``action``.
+        """
         visits = sum(stats.visits for stats in self.actions)
         if not visits:
             return {stats.action: float(stats.action == self.action) for stats in self.actions}

@@ -1,7 +1,8 @@
 """Tree search."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Literal, SupportsIndex, Unpack, TypedDict
+from math import isnan, nan
+from typing import Any, Literal, SupportsIndex, TypedDict, Unpack
 
 import numpy as np
 import numpy.typing as npt
@@ -24,8 +25,8 @@ class TreeOptions(TypedDict, total=False):
     """How a tree is searched; None, or an option left out, means what is usual."""
 
     playout: str | None
-    """Who plays on from a leaf: ``greedy`` (usual), another player that decides at once, or ``none``: a leaf is worth the scores so
-    far."""
+    """Who plays on from a leaf: ``greedy`` (usual), another player that decides at once, or ``none``: a leaf is worth
+    the scores so far."""
     prior: Literal["potential", "uniform"] | None
     """How actions are ranked before they were tried: by the game's weights (usual), or not at all."""
     temperature: float | None
@@ -33,9 +34,11 @@ class TreeOptions(TypedDict, total=False):
     exploration: float | None
     """How much trying is worth, in shares of the range of all returns seen."""
     reduction: float | None
-    """How far below its parent an action is thought to be that was not tried, in the same shares (first-play urgency)."""
+    """How far below its parent an action is thought to be that was not tried, in the same shares (first-play
+    urgency)."""
     chance: int | None
-    """So many chance nodes on each way from the root are nodes of their own; behind them states that look alike share one."""
+    """So many chance nodes on each way from the root are nodes of their own; behind them states that look alike share
+    one."""
     symmetry: bool | None
     """Whether actions that lead to states equal up to the game's symmetries count as one (usual)."""
     transpositions: bool | None
@@ -49,9 +52,10 @@ class Searcher:
 
     Args:
         state: Where to begin; a player is to move. It stays as it is.
-        kind: ``mcts`` takes the state as it is, hidden tiles too; ``ismcts`` draws anew at each simulation what the player to move
-            can't see, and hidden tiles and what is to be drawn have no influence.
-        seed: What all chance is drawn from, 0 to 2^64 - 1. Equal arguments give equal answers, budgets in seconds excepted.
+        kind: ``mcts`` takes the state as it is, hidden tiles too; ``ismcts`` draws anew at each simulation what the
+            player to move can't see, and hidden tiles and what is to be drawn have no influence.
+        seed: What all chance is drawn from, 0 to 2^64 - 1. Equal arguments give equal answers, budgets in seconds
+            excepted.
         threads: How many trees, each searched by a thread of its own, 1 to 256; their answers are added up.
         options: See :class:`TreeOptions`.
 
@@ -122,7 +126,8 @@ class Searcher:
         """What is known now."""
         action, values, actions, variation, simulations, nodes, depth = self._native.answer()
         stats = (
-            ActionStats(action, visits, tuple(mean), tuple(deviation), prior, is_exact)
+            # One and the same nan, so that equal results compare equal.
+            ActionStats(action, visits, tuple(mean), tuple(nan if isnan(d) else d for d in deviation), prior, is_exact)
             for action, visits, mean, deviation, prior, is_exact in actions
         )
         return SearchResult(
@@ -142,8 +147,8 @@ class Searcher:
     def follow(self, state: State) -> int:
         """Go on from a later state of the same game, keeping what was found out about just what happened since.
 
-        A state that is no later one begins anew, and so does every one for ``ismcts``: what was seen meanwhile makes other things
-        likely.
+        A state that is no later one begins anew, and so does every one for ``ismcts``: what was seen meanwhile makes
+        other things likely.
 
         Args:
             state: A state whose history begins with that of the root; a player is to move.
@@ -166,7 +171,10 @@ class Searcher:
         return self._native.bytes
 
     def fault(self) -> str | None:
-        """What is wrong with a tree, as a sentence: visits that don't add up, a simulation that still waits. For tests; None if all is well."""
+        """What is wrong with a tree, as a sentence; None if all is well. For tests.
+
+        Wrong are visits that don't add up, a simulation that still waits, a proof that is none.
+        """
         return self._native.fault()
 
 
@@ -218,8 +226,8 @@ def mcts(
 ) -> SearchResult:
     """Search the tree of a state for the player to move: what to do, and what that is worth to each player.
 
-    The state is taken as it is, hidden tiles too; :func:`ismcts` doesn't look at those. Draws to come are drawn by their weights.
-    Budgets, threads and options are those of :class:`Searcher`.
+    The state is taken as it is, hidden tiles too; :func:`ismcts` doesn't look at those. Draws to come are drawn by
+    their weights. Budgets, threads and options are those of :class:`Searcher`.
 
     Args:
         state: The state; it stays as it is.
@@ -229,10 +237,11 @@ def mcts(
         seed: What all chance is drawn from.
         threads: How many trees, a thread each.
         evaluator: Called with whole batches of leaves: ``f(observations, masks) -> (priors, values)``. Observations are
-            float32 (n, N), those of ``observation_tensor`` for the player to move; masks bool (n, A). Priors are float32 (n, A), how
-            likely each action is to be the best, of which only legal ones count; they are 0 or more and need not sum to 1. Values are
-            float32 (n, P), the return that each player will reach: the one to move first, then the next one and so on. Other numbers
-            are converted. What it raises comes through, and the search can go on after it; so it can after an answer that is refused.
+            float32 (n, N), those of ``observation_tensor`` for the player to move; masks bool (n, A). Priors are
+            float32 (n, A), how likely each action is to be the best, of which only legal ones count; they are 0 or more
+            and need not sum to 1. Values are float32 (n, P), the return that each player will reach: the one to move
+            first, then the next one and so on. Other numbers are converted. What it raises comes through, and the
+            search can go on after it; so it can after an answer that is refused.
         batch: Leaves at most in one call of the evaluator, 1 to 65,535.
         options: See :class:`TreeOptions`.
 
@@ -241,8 +250,8 @@ def mcts(
 
     Raises:
         TypeError: If an argument has a type that does not belong there.
-        ValueError: If nobody is to move, a number is out of range, or the evaluator gives other shapes or types, a value that is not
-            finite, or a prior that is not or is below 0.
+        ValueError: If nobody is to move, a number is out of range, or the evaluator gives other shapes or types, a
+            value that is not finite, or a prior that is not or is below 0.
     """
     searcher = Searcher(state, "mcts", seed=seed, threads=threads, **options)
     return searcher.search(simulations, seconds, nodes, evaluator=evaluator, batch=batch)
@@ -260,8 +269,8 @@ def mcts_many(
 ) -> list[SearchResult]:
     """Search several states of one game at once, their leaves gathered into common batches for the evaluator.
 
-    Each tree is that of :func:`mcts` with the seed ``derive(seed, i)``, but the batches it is in differ. The budget is that of each
-    tree; seconds are for all.
+    Each tree is that of :func:`mcts` with the seed ``derive(seed, i)``, but the batches it is in differ. The budget is
+    that of each tree; seconds are for all.
 
     Returns:
         A result for each state.
@@ -301,9 +310,9 @@ def ismcts(
 ) -> SearchResult:
     """Search for the player to move without looking at what that player can't see (CM-9).
 
-    At each simulation the unseen tiles are drawn anew, each arrangement as likely as what was seen makes it (CM-9.3). What is hidden
-    and what is to be drawn has no influence: states that the player can't tell apart have the same answer under the same seed.
-    Arguments, answers and errors are those of :func:`mcts`.
+    At each simulation the unseen tiles are drawn anew, each arrangement as likely as what was seen makes it (CM-9.3).
+    What is hidden and what is to be drawn has no influence: states that the player can't tell apart have the same
+    answer under the same seed. Arguments, answers and errors are those of :func:`mcts`.
 
     Source: Cowling, Powley, Whitehouse, *Information Set Monte Carlo Tree Search*, 2012 (one observer).
     """

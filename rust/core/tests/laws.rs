@@ -6,10 +6,14 @@ mod support;
 mod agreement;
 #[path = "laws/all_gains.rs"]
 mod all_gains;
+#[path = "laws/distinct.rs"]
+mod distinct;
 #[path = "laws/gains.rs"]
 mod gains;
 #[path = "laws/keys.rs"]
 mod keys;
+#[path = "laws/labels.rs"]
+mod labels;
 #[path = "laws/players.rs"]
 mod players;
 #[path = "laws/polyominoes.rs"]

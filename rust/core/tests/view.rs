@@ -10,6 +10,8 @@ use support::told::Told;
 
 #[path = "view/redeals.rs"]
 mod redeals;
+#[path = "view/resampled.rs"]
+mod resampled;
 #[path = "view/tensors.rs"]
 mod tensors;
 

@@ -98,16 +98,7 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// The legal actions, ascending, but of those that lead to positions equal up to the game's symmetries, with equal scores, only the
     /// first. A game may bring a faster way.
     fn distinct_actions(&self, position: &Self::Position, ids: &mut Vec<ActionId>) {
-        self.legal_actions(position, ids);
-        let mut seen: Vec<(u64, Vec<u32>)> = Vec::with_capacity(ids.len());
-        ids.retain(|&action| {
-            let mut child = position.clone();
-            self.apply_action(&mut child, action).expect("a listed action can be taken");
-            let reached = (self.canonical_key(&child), self.scores(&child).to_vec());
-            let is_new = !seen.contains(&reached);
-            seen.push(reached);
-            is_new
-        });
+        distinct_by_children(self, position, ids);
     }
     /// At a chance node: the next decision's position as if nothing were drawn before it, if those draws can't change what the next
     /// `decisions` decisions (`None`: all to the end of the game) offer and earn. So far a searcher need not look at them. A game may know
@@ -152,6 +143,20 @@ pub fn sample_chance<R: Rules>(rules: &R, position: &mut R::Position, rng: &mut 
     let outcome = rules.outcome_at(position, index);
     rules.apply_outcome(position, outcome).expect("an outcome with a weight can happen");
     outcome
+}
+
+/// What [`Rules::distinct_actions`] promises, by taking each action and comparing what it leads to.
+pub fn distinct_by_children<R: Rules>(rules: &R, position: &R::Position, ids: &mut Vec<ActionId>) {
+    rules.legal_actions(position, ids);
+    let mut seen: Vec<(u64, Vec<u32>)> = Vec::with_capacity(ids.len());
+    ids.retain(|&action| {
+        let mut child = position.clone();
+        rules.apply_action(&mut child, action).expect("a listed action can be taken");
+        let reached = (rules.canonical_key(&child), rules.scores(&child).to_vec());
+        let is_new = !seen.contains(&reached);
+        seen.push(reached);
+        is_new
+    });
 }
 
 /// The position in which the deal of this seed first asks for a decision.

@@ -1,7 +1,7 @@
 //! What a search has found out.
 
 use super::{Spread, Tree, store::Kind};
-use crate::contract::{ActionId, MOST_PLAYERS, OutcomeId, Rules, Step, Turn};
+use crate::contract::{ActionId, MOST_PLAYERS, OutcomeId, Rng, Rules, Step, Turn};
 use crate::search::expectimax::liked;
 use std::cmp::Ordering;
 
@@ -33,7 +33,7 @@ pub struct Answer {
     /// All distinct actions, ascending by id.
     pub actions: Vec<ActionStats>,
     /// What is expected to happen: from the root on the best action of each node and the likeliest outcome, as far as there are nodes,
-    /// each with what the mover of the root is expected to reach.
+    /// each with what the mover of the root is expected to reach. Of what is hidden from a viewer, one case that it holds possible.
     pub variation: Vec<(Step, f64)>,
     /// Simulations made.
     pub simulations: u64,
@@ -106,6 +106,11 @@ impl<R: Rules> Tree<R> {
     /// Follows the edges that were taken most, or are the best for sure, after this action.
     fn variation(&self, action: ActionId) -> Vec<(Step, f64)> {
         let (mut position, mut node, mut steps) = (self.position.clone(), 0, Vec::new());
+        if let Some(viewer) = self.options.viewer {
+            // One case that the viewer holds possible: it must not tell what is hidden. The seed says nothing.
+            let mut rng = Rng::new(0);
+            self.rules.resample_unseen(&mut position, viewer, &mut |below| rng.below(below));
+        }
         let mover = self.store.nodes[0].seat as usize;
         loop {
             let found = &self.store.nodes[node as usize];

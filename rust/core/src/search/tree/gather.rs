@@ -33,6 +33,11 @@ impl<R: Describe> Gatherer<R> {
         self.waiting.len()
     }
 
+    /// The leaves that wait, each with the seat to move, in the order of the evaluator's rows.
+    pub fn leaves(&self) -> impl Iterator<Item = (&R::Position, usize)> {
+        self.waiting.iter().map(|leaf| (&leaf.position, leaf.seat))
+    }
+
     /// Simulates until `most` leaves wait, or `simulations` were begun, or the search finds no new leaves before the old ones are answered.
     /// Gives the simulations begun: none if only the root waits.
     ///

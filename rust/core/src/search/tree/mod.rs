@@ -114,7 +114,7 @@ pub struct Budget {
 pub enum Ended {
     /// All simulations were made.
     Simulations,
-    /// The tree has as many edges as it may.
+    /// The tree has as many edges as it may, or as it ever will.
     Nodes,
     /// It was told to.
     Stopped,
@@ -124,6 +124,8 @@ pub enum Ended {
 
 /// Simulations between two looks at the stop signal; some ten to hundred microseconds.
 const BETWEEN_LOOKS: u64 = 16;
+/// Simulations without a new edge after which a tree is taken to be grown up.
+pub const NO_GROWTH: u64 = 10_000;
 /// A tree never has more edges: 2^32 numbers, less what one node may need.
 const MOST_EDGES: usize = (u32::MAX - (1 << 17)) as usize;
 
@@ -162,10 +164,14 @@ impl<R: Rules> Tree<R> {
         tree
     }
 
-    /// Searches on, until the budget is used up or `stop` says so.
+    /// Searches on, until the budget is used up or `stop` says so. With a budget of edges alone it also ends, as [`Ended::Nodes`], when the
+    /// tree has not grown for as many simulations as it has edges, and no fewer than [`NO_GROWTH`]: near the end of a game it may never
+    /// have so many.
     pub fn search(&mut self, budget: Budget, stop: &mut dyn FnMut() -> bool) -> Ended {
         let most_edges = budget.nodes.unwrap_or(MOST_EDGES).min(MOST_EDGES);
         let mut left = budget.simulations.unwrap_or(u64::MAX);
+        let ends_grown = budget.simulations.is_none() && budget.nodes.is_some();
+        let (mut grown_to, mut grown_at) = (self.store.edges.len(), left);
         loop {
             if self.is_solved() {
                 return Ended::Solved;
@@ -181,6 +187,11 @@ impl<R: Rules> Tree<R> {
             }
             self.simulate();
             left -= 1;
+            if self.store.edges.len() != grown_to {
+                (grown_to, grown_at) = (self.store.edges.len(), left);
+            } else if ends_grown && grown_at - left >= NO_GROWTH.max(grown_to as u64) {
+                return Ended::Nodes;
+            }
         }
     }
 

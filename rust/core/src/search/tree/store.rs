@@ -184,7 +184,8 @@ impl Store {
         self.grow();
         self.sums.copy_within(old.start * players..old.end * players, first * players);
         if !self.pending.is_empty() {
-            self.pending.copy_within(old, first);
+            self.pending.copy_within(old.clone(), first);
+            self.pending[old].fill(0);
         }
         let node = &mut self.nodes[node as usize];
         node.first = first as u32;
