@@ -17,12 +17,12 @@ OUTPUTS = [text for language, text in BLOCKS if language == "text"]
 
 
 def test_there_are_as_many_outputs_as_python_examples() -> None:
-    assert len(PROGRAMS) == len(OUTPUTS) == 5
+    assert len(PROGRAMS) == len(OUTPUTS) == 6
 
 
 @pytest.mark.parametrize(
     ("program", "output"),
-    [(PROGRAMS[0], OUTPUTS[1]), (PROGRAMS[1], OUTPUTS[0]), (PROGRAMS[2], OUTPUTS[2]), (PROGRAMS[3], OUTPUTS[3])],
+    [(PROGRAMS[0], OUTPUTS[1]), (PROGRAMS[1], OUTPUTS[0]), *zip(PROGRAMS[2:], OUTPUTS[2:], strict=True)],
 )
 def test_a_python_example_prints_what_the_readme_shows(program: str, output: str, tmp_path: Path) -> None:
     file = tmp_path / "example.py"
