@@ -52,10 +52,10 @@ CLAIMS = [
     Claim(("potential", "greedy"), 2, "margin", 2.0, short=2_000, full=10_000),
     Claim(("potential", "greedy", "random"), 3, "rating", 1010.0, short=200, full=2_000),
     Claim(("greedy", "epsilon-greedy:epsilon=0.1"), 2, "win_rate", 0.6, short=500, full=5_000),
-    Claim(("mcts:simulations=200",), 1, "score", 128.0, short=16, full=200),
+    Claim(("mcts:simulations=200",), 1, "score", 122.0, short=16, full=200),
     Claim(("mcts:simulations=200", "greedy"), 2, "win_rate", 0.65, short=12, full=200, utility="win"),
     Claim(("ismcts:simulations=200", "greedy"), 2, "margin", 6.0, short=12, full=200),
-    Claim(("expectimax:depth=2", "greedy"), 1, "margin", -2.0, short=100, full=1_000),
+    Claim(("expectimax:depth=2", "greedy"), 1, "margin", -4.0, short=100, full=1_000),
     Claim(("beam:width=10", "greedy"), 1, "margin", 20.0, short=10, full=100),
     # What is wanted of searchers by the clock; of a machine that is busy these ask too much.
     Claim(("mcts:seconds=0.5",), 1, "score", 140.0, short=0, full=100),
