@@ -75,24 +75,28 @@ fn with_transpositions_fewer_simulations_and_edges_prove_the_same() {
 #[test]
 fn a_position_behind_a_draw_of_each_sort_has_a_node_of_each_sort() {
     // The same decision behind the first draw, and behind a second one that leads elsewhere too.
-    for is_first in [false, true] {
-        let (near, far) = (earning(&[0], 3), earning(&[0], 1));
+    for (is_first, is_long, seed) in [(false, true, 1), (true, true, 2), (false, false, 3), (true, false, 4)] {
+        // A long near way lets the other one be there first.
+        let (near, far) = (earning(&[0], if is_long { 3 } else { 6 }), earning(&[0], 1));
         let root = if is_first { [near, far] } else { [far, near] };
         let toy = Toy::new(
             1,
             &[
                 (Turn::Player(0), &root),
                 (Turn::Chance, &[drawn(1, &[0], 2)]),
-                (Turn::Player(0), &[earning(&[0], 4), earning(&[0], 4)]),
-                (Turn::Chance, &[drawn(1, &[0], 5)]),
-                (Turn::Chance, &[drawn(1, &[0], 5), drawn(1, &[0], 6)]),
-                (Turn::Player(0), &[earning(&[0], 7), earning(&[5], 7), earning(&[1], 7)]),
-                (Turn::Player(0), &[earning(&[2], 7)]),
+                (Turn::Player(0), &[earning(&[0], 7)]),
+                (Turn::Player(0), &[earning(&[0], 4)]),
+                (Turn::Player(0), &[earning(&[0], 5)]),
+                (Turn::Player(0), &[earning(&[0], 6)]),
+                (Turn::Chance, &[drawn(1, &[0], 8)]),
+                (Turn::Chance, &[drawn(1, &[0], 8), drawn(1, &[0], 9)]),
+                (Turn::Player(0), &[earning(&[0], 10), earning(&[5], 10), earning(&[1], 10)]),
+                (Turn::Player(0), &[earning(&[2], 10)]),
                 (Turn::Over, &[]),
             ],
         );
         let options = Options { transpositions: true, explicit_chance: 1, exploration: 10.0, ..thorough() };
-        let mut tree = Tree::new(toy.clone(), Utility::Score, options, toy.initial_position(), 3);
+        let mut tree = Tree::new(toy.clone(), Utility::Score, options, toy.initial_position(), seed);
         search(&mut tree, 400);
         let [near, far] = if is_first { [0, 1] } else { [1, 0] }.map(|at| tree.answer().actions[at]);
         assert!(near.is_exact && near.mean[0] == 5.0 && !far.is_exact && far.mean[0] < 5.0);
