@@ -51,6 +51,8 @@ def test_the_same_seed_finds_the_same_at_each_number_of_threads(threads: int) ->
     first = mcts(state, 200, seed=7, threads=threads)
     assert first == mcts(state, 200, seed=7, threads=threads)
     assert first != mcts(state, 200, seed=8, threads=threads)
+    # Trees of their own: equal ones would have every visit as often as there are trees.
+    assert threads == 1 or any(stats.visits % threads for stats in first.actions)
     assert first.seconds > 0
     assert first.simulations_per_second > 0
 
@@ -271,6 +273,12 @@ def test_a_tree_follows_the_outcome_that_happened_and_nothing_else() -> None:
     with pytest.raises(ValueError, match="the game is over"):
         searcher.follow(play(state.get_game(), 1, ["random"]))
     other = decision(2, 4)
+    assert searcher.follow(other) == 0
+    # The same ids in a game with another aim are another game.
+    to_win = decision(2, 4, utility="win")
+    assert to_win.history() == other.history()
+    assert searcher.follow(to_win) == 0
+    assert all(-1 <= value <= 1 for value in searcher.search(5).values)
     assert searcher.follow(other) == 0
     assert searcher.search(5).player == other.current_player()
 

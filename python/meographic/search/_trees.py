@@ -42,7 +42,7 @@ class TreeOptions(TypedDict, total=False):
     symmetry: bool | None
     """Whether actions that lead to states equal up to the game's symmetries count as one (usual)."""
     transpositions: bool | None
-    """Whether states that are reached in several ways have one node (not usual)."""
+    """Whether states that are reached in several ways have one node (not usual: it pays where endings are solved)."""
     expand_after: int | None
     """Visits of a leaf before it becomes a node."""
 

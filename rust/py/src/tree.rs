@@ -22,8 +22,6 @@ pub struct TreeSearch {
     /// The ids that led to the root.
     history: Vec<u16>,
     seat: usize,
-    /// Whether it searches without seeing what is hidden.
-    is_blind: bool,
 }
 
 /// The share of a whole that a part of this number gets.
@@ -98,11 +96,11 @@ impl TreeSearch {
         let py = state.py();
         let state = state.try_borrow()?;
         let seat = mover(&state)?;
-        let (search, is_blind) = match self::policy(policy)? {
-            Policy::Mcts(search) => (search, false),
+        let search = match self::policy(policy)? {
+            Policy::Mcts(search) => search,
             Policy::Ismcts(mut search) => {
                 search.options.viewer = Some(seat);
-                (search, true)
+                search
             }
             _ => return Err(PyValueError::new_err("a tree search is mcts or ismcts")),
         };
@@ -112,7 +110,6 @@ impl TreeSearch {
             game: state.game.clone_ref(py),
             history: state.session.history().to_vec(),
             seat,
-            is_blind,
         })
     }
 
@@ -138,7 +135,7 @@ impl TreeSearch {
         let history = state.session.history();
         let is_later = state.game.get().equals(self.game.get()) && history.starts_with(&self.history);
         let seat = mover(&state)?;
-        if !is_later || self.is_blind {
+        if !is_later {
             return Ok(None);
         }
         let since = history[self.history.len()..].to_vec();

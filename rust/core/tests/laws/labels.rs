@@ -3,9 +3,10 @@
 use crate::for_players;
 use crate::support::{boxes::odd_boxes, cases, edition, play, rulings};
 use meographic::contract::{ActionId, Describe, Rng, Rules, Session, Step, Turn, Utility};
-use meographic::games::cational::{Cational, Edition, Rulings};
+use meographic::games::cational::{Act, Cational, Edition, Phase, Rulings};
 use proptest::{prelude::*, test_runner::TestRunner};
 use std::cell::Cell;
+use std::collections::HashMap;
 
 /// Labels are below this (`Rules::label`).
 const LABELS: u32 = 1 << 19;
@@ -60,6 +61,26 @@ fn labels_are_equal_just_if_others_cannot_tell_the_actions_apart_cm_9_3() {
         labels_are_seen::<1>(edition(None), rulings(0), seed, &changed);
     }
     assert!(changed.get() > 40, "only {} re-deals changed what could be done", changed.get());
+}
+
+#[test]
+fn a_label_of_scouting_names_the_tile_that_is_taken() {
+    let game = Cational::<2>::new(edition(None), rulings(0)).expect("enough tiles");
+    let (mut tiles, mut labels) = (HashMap::new(), HashMap::new());
+    for seed in 0..30 {
+        play::clumping_game(&game, seed, |before, step, after| {
+            if let (Phase::Scout, Step::Action(id)) = (before.phase(), step)
+                && let Some(Act::ScoutStack(_)) = game.tables().act(id)
+            {
+                let [longer, newer] = *after.hand(before.seat());
+                let taken = if newer.is_nothing() { longer } else { newer }.kind().expect("a tile was taken");
+                let label = game.label(before, id);
+                assert_eq!(*tiles.entry(label).or_insert(taken), taken);
+                assert_eq!(*labels.entry(taken).or_insert(label), label);
+            }
+        });
+    }
+    assert!(labels.len() > 10, "{}", labels.len());
 }
 
 #[test]

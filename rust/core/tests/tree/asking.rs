@@ -86,6 +86,34 @@ fn while_a_leaf_waits_the_next_one_is_another_and_it_waits_but_once() {
 }
 
 #[test]
+fn what_is_said_to_be_hopeless_is_tried_all_the_same() {
+    let toy = Toy::new(1, &[(Turn::Player(0), &[earning(&[4], 1), earning(&[9], 1)]), OVER]);
+    let mut tree = plant(&toy, &thorough(), &toy.initial_position(), 1);
+    tree.answer_leaf(&tree.root_leaf(), |action| [1.0, 0.0][action.0 as usize], &[0.0; 4]);
+    (0..2).for_each(|_| assert!(matches!(tree.simulate_asking(), Simulated::Done)));
+    assert_eq!((tree.is_solved(), tree.answer().action), (true, ActionId(1)));
+}
+
+#[test]
+fn if_nothing_is_likely_behind_a_draw_all_is_tried_alike() {
+    let toy = Toy::new(
+        1,
+        &[
+            (Turn::Player(0), &[earning(&[0], 1)]),
+            (Turn::Chance, &[drawn(1, &[0], 2)]),
+            (Turn::Player(0), &[earning(&[10], 3), earning(&[4], 3), earning(&[4], 3)]),
+            OVER,
+        ],
+    );
+    let options = Options { explicit_chance: 0, exploration: 100.0, ..thorough() };
+    let mut tree = plant(&toy, &options, &toy.initial_position(), 1);
+    let leaf = asked(&mut tree);
+    tree.answer_leaf(&leaf, |_| 0.0, &[6.0, 0.0, 0.0, 0.0]);
+    (0..90).for_each(|_| assert!(matches!(tree.simulate_asking(), Simulated::Done)));
+    assert!((5.5..6.5).contains(&tree.answer().values[0]), "{:?}", tree.answer().values);
+}
+
+#[test]
 fn what_is_given_back_leaves_no_trace_in_sums() {
     let toy = toy();
     let mut tree = plant(&toy, &thorough(), &toy.initial_position(), 1);

@@ -1,8 +1,9 @@
 //! Players by name at their seats: what they can't see has no influence, seeds say all, trees go on where they may.
 
+use crate::support::boxes::{Card, small_box};
 use crate::support::{play, rulings};
 use meographic::contract::{Rng, Rules, Session, Step, Turn, Utility, derive};
-use meographic::games::cational::{Cational, Edition};
+use meographic::games::cational::{Cational, Edition, Phase};
 use meographic::search::{Decision, Policy, Seated, Unwatched, Watch, play_out};
 
 fn policy(text: &str) -> Policy {
@@ -47,6 +48,29 @@ fn what_a_player_cannot_see_has_no_influence_on_what_it_decides_cm_9_3() {
     assert!(changed > 15, "only {changed} re-deals changed a hidden tile");
 }
 
+#[test]
+fn looking_ahead_at_what_others_do_believes_in_tiles_that_were_drawn_cm_9_3() {
+    let cards: [Card; 2] = [("pair", 2, &["FF"]), ("bend", 3, &["FL", "M."])];
+    let game = Cational::<2>::new(small_box(3, "F1 F2 F3 L1 L2 M1 M2 G3", &cards), rulings(0)).expect("enough tiles");
+    let mut changed = 0;
+    for seed in 0..40 {
+        let (mut session, mut rng) = (Session::new(game.clone(), Utility::Score), Rng::new(seed));
+        play::clumping_game(&game, seed, |_, step, _| {
+            session.apply(step).expect("a legal step");
+            let Turn::Player(seat) = session.turn() else { return };
+            if session.position().phase() != Phase::Place {
+                return;
+            }
+            let other = session.redealt(seat, &mut |below| rng.below(below));
+            changed += (other.position() != session.position()) as u32;
+            let [one, two] =
+                [&session, &other].map(|session| format!("{:?}", decide(session, "expectimax:depth=3", 9)));
+            assert_eq!(one, two);
+        });
+    }
+    assert!(changed > 10, "only {changed} re-deals changed a hidden tile");
+}
+
 /// A standard game of so many players at its first decision.
 fn begun<const P: usize>(seed: u64) -> Session<Cational<P>> {
     let game = Cational::<P>::standard();
@@ -81,6 +105,8 @@ fn a_seed_of_its_own_makes_another_search() {
     assert_eq!(told("mcts:simulations=40,seed=0"), told("mcts:simulations=40"));
     assert_ne!(told("mcts:simulations=40,seed=1"), told("mcts:simulations=40"));
     assert_ne!(told("ismcts:simulations=40,seed=1"), told("ismcts:simulations=40,seed=2"));
+    // What is hidden is drawn once by the one, and at each simulation by the other.
+    assert_ne!(told("ismcts:simulations=40"), told("mcts:simulations=40"));
 }
 
 #[test]

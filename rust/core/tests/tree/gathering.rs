@@ -84,6 +84,25 @@ fn batches_never_exceed_what_was_asked_for_and_budgets_are_kept() {
 }
 
 #[test]
+fn simulations_that_end_without_a_question_count_too() {
+    let game = Cational::<1>::standard();
+    let mut last = None;
+    play::clumping_game(&game, 5, |before, _, _| {
+        last = if matches!(game.turn(before), Turn::Player(_)) { Some(*before) } else { last };
+    });
+    let mut gatherer = Gatherer::new(plant(&game, &Options::default(), &last.expect("a decision"), 2));
+    answer(&mut gatherer, &[0.0]).expect("an answer");
+    let mut left = 30;
+    while left > 0 {
+        // All that is to come is drawn: nobody is asked.
+        let begun = gatherer.gather(3, left);
+        assert!(gatherer.waiting() == 0 && (1..=left).contains(&begun) && begun <= 12, "{begun} of {left}");
+        left -= begun;
+    }
+    assert_eq!((gatherer.tree.simulations(), gatherer.tree.fault()), (30, None));
+}
+
+#[test]
 fn values_are_read_from_the_mover_on() {
     let mut seats = [0; 3];
     for steps in [4, 6, 8] {
@@ -199,6 +218,23 @@ fn a_tree_that_follows_asks_for_its_root_only_if_nothing_is_kept() {
         assert_eq!((gatherer.waiting(), gatherer.tree.position()), ((kept == 0) as usize, &position));
         assert_eq!(gatherer.tree.fault(), None);
     }
+}
+
+#[test]
+fn a_root_that_was_given_back_and_left_is_not_asked_for() {
+    use meographic::contract::Step;
+    let mut gatherer = gatherer::<1>(0, 4);
+    gatherer.give_back();
+    let (game, mut position) = (gatherer.tree.rules().clone(), *gatherer.tree.position());
+    let mut steps = vec![Step::Action(play::legal(&game, &position)[0])];
+    play::take(&game, &mut position, steps[0]);
+    while game.turn(&position) == Turn::Chance {
+        steps.push(Step::Outcome(play::outcomes(&game, &position)[0].0));
+        play::take(&game, &mut position, steps[steps.len() - 1]);
+    }
+    assert_eq!((gatherer.follow(&steps), gatherer.waiting()), (0, 1));
+    answer(&mut gatherer, &[0.0]).expect("an answer");
+    assert!(gatherer.gather(8, 100) > 0 && gatherer.waiting() > 1);
 }
 
 #[test]

@@ -137,6 +137,69 @@ fn ties_for_the_mover_leave_least_to_the_next_as_in_expectimax() {
 }
 
 #[test]
+fn of_actions_that_are_worth_the_same_to_all_the_first_is_taken() {
+    let toy = Toy::new(
+        2,
+        &[
+            (Turn::Player(0), &[earning(&[0], 1), earning(&[3, 1], 2)]),
+            (Turn::Player(1), &[earning(&[3, 1], 2), earning(&[3, 1], 3), earning(&[3], 2)]),
+            OVER,
+            OVER,
+        ],
+    );
+    let answer = found(&toy, &Options { symmetry: false, ..thorough() }, 1_000);
+    let steps: Vec<Step> = answer.variation.iter().map(|(step, _)| *step).collect();
+    assert_eq!(steps, [0, 0].map(|id| Step::Action(ActionId(id))));
+}
+
+#[test]
+fn of_actions_that_were_taken_as_often_the_one_with_the_better_mean_is_the_answer() {
+    let toy = Toy::new(
+        1,
+        &[
+            (Turn::Player(0), &[earning(&[1], 1), earning(&[2], 1), earning(&[0], 1)]),
+            (Turn::Player(0), &[earning(&[1], 2), earning(&[2], 2)]),
+            OVER,
+        ],
+    );
+    let answer = found(&toy, &Options { playout: None, exploration: 9.0, ..thorough() }, 3);
+    assert_eq!(answer.actions.iter().map(|action| action.visits).collect::<Vec<_>>(), [1, 1, 1]);
+    assert_eq!((answer.action, answer.values[0]), (ActionId(1), 2.0));
+}
+
+#[test]
+fn a_reduction_keeps_from_what_was_not_tried_and_a_negative_one_draws_to_it() {
+    let ways: Vec<Way> = (0..9).map(|number| earning(&[10 - number], 1)).collect();
+    let toy = Toy::new(1, &[(Turn::Player(0), &ways), (Turn::Player(0), &[earning(&[0], 2), earning(&[1], 2)]), OVER]);
+    let tried = |reduction| {
+        let options = Options { reduction, exploration: 0.05, playout: None, ..thorough() };
+        found(&toy, &options, 12).actions.iter().filter(|action| action.visits > 0).count()
+    };
+    assert_eq!((tried(-2.0), tried(2.0) < 4), (9, true));
+}
+
+#[test]
+fn so_many_draws_on_each_way_are_nodes_of_their_own() {
+    let toy = Toy::new(
+        1,
+        &[
+            (Turn::Player(0), &[earning(&[0], 1), earning(&[3], 5)]),
+            (Turn::Chance, &[drawn(1, &[0], 2), drawn(2, &[1], 2)]),
+            (Turn::Player(0), &[earning(&[0], 3), earning(&[2], 3)]),
+            (Turn::Chance, &[drawn(1, &[0], 4), drawn(2, &[1], 4)]),
+            (Turn::Player(0), &[earning(&[0], 5), earning(&[2], 5)]),
+            OVER,
+        ],
+    );
+    let is_solved = |explicit_chance| {
+        let options = Options { explicit_chance, exploration: 10.0, ..thorough() };
+        let answer = found(&toy, &options, 3_000);
+        stats(&answer, 0).is_exact
+    };
+    assert_eq!([0, 1, 2].map(is_solved), [false, false, true]);
+}
+
+#[test]
 fn the_variation_has_the_likeliest_outcome() {
     let toy = Toy::new(
         1,

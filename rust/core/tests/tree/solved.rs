@@ -1,7 +1,7 @@
 //! What a tree has proved is what expectimax says, to the last action.
 
 use super::{first_decision, search, simulations, thorough};
-use crate::support::toy::Toy;
+use crate::support::toy::{Toy, drawn, earning};
 use crate::support::{boxes, cases, play, rulings};
 use meographic::contract::{MOST_PLAYERS, Rules, Turn, Utility};
 use meographic::games::cational::{Cational, Edition, Position, Rulings};
@@ -70,6 +70,37 @@ fn with_transpositions_fewer_simulations_and_edges_prove_the_same() {
     }
     let [apart, together] = sums;
     assert!(together[0] * 10 < apart[0] && together[1] * 3 < apart[1] * 2, "{apart:?} {together:?}");
+}
+
+#[test]
+fn a_position_behind_a_draw_of_each_sort_has_a_node_of_each_sort() {
+    // The same decision behind the first draw, and behind a second one that leads elsewhere too.
+    for (is_first, is_long, seed) in [(false, true, 1), (true, true, 2), (false, false, 3), (true, false, 4)] {
+        // A long near way lets the other one be there first.
+        let (near, far) = (earning(&[0], if is_long { 3 } else { 6 }), earning(&[0], 1));
+        let root = if is_first { [near, far] } else { [far, near] };
+        let toy = Toy::new(
+            1,
+            &[
+                (Turn::Player(0), &root),
+                (Turn::Chance, &[drawn(1, &[0], 2)]),
+                (Turn::Player(0), &[earning(&[0], 7)]),
+                (Turn::Player(0), &[earning(&[0], 4)]),
+                (Turn::Player(0), &[earning(&[0], 5)]),
+                (Turn::Player(0), &[earning(&[0], 6)]),
+                (Turn::Chance, &[drawn(1, &[0], 8)]),
+                (Turn::Chance, &[drawn(1, &[0], 8), drawn(1, &[0], 9)]),
+                (Turn::Player(0), &[earning(&[0], 10), earning(&[5], 10), earning(&[1], 10)]),
+                (Turn::Player(0), &[earning(&[2], 10)]),
+                (Turn::Over, &[]),
+            ],
+        );
+        let options = Options { transpositions: true, explicit_chance: 1, exploration: 10.0, ..thorough() };
+        let mut tree = Tree::new(toy.clone(), Utility::Score, options, toy.initial_position(), seed);
+        search(&mut tree, 400);
+        let [near, far] = if is_first { [0, 1] } else { [1, 0] }.map(|at| tree.answer().actions[at]);
+        assert!(near.is_exact && near.mean[0] == 5.0 && !far.is_exact && far.mean[0] < 5.0);
+    }
 }
 
 /// Eight tiles of three landscapes, three short cards.

@@ -136,6 +136,7 @@ impl<const P: usize> Position<P> {
     pub(super) fn beyond_idle_draws(&self, tables: &Tables, decisions: Option<u32>) -> Option<Self> {
         let is_last = self.round == tables.rounds() && self.seat as usize == P - 1;
         let is_idle = self.phase == Phase::Replenish && (is_last || decisions == Some(1));
-        is_idle.then_some(Self { phase: Phase::Place, ..*self })
+        // A copy is only made where one is wanted.
+        if is_idle { Some(Self { phase: Phase::Place, ..*self }) } else { None }
     }
 }

@@ -27,7 +27,8 @@ impl<R: Rules> Tree<R> {
         let Turn::Player(seat) = self.rules.turn(&self.position) else { panic!("a tree search starts at a decision") };
         self.options.viewer = self.options.viewer.map(|_| seat);
         (self.simulations, self.depth) = (0, 0);
-        let node = node.filter(|&node| self.options.viewer.is_none() && self.is_decision(node));
+        // Behind an open node all nodes are.
+        let node = node.filter(|&node| self.store.nodes[node as usize].kind == Kind::Decision);
         match node {
             Some(node) => self.replant(node),
             None => {
@@ -38,18 +39,9 @@ impl<R: Rules> Tree<R> {
         }
     }
 
-    fn is_decision(&self, node: u32) -> bool {
-        self.store.nodes[node as usize].kind == Kind::Decision
-    }
-
-    /// The node behind a step, if there is one that is about this step alone.
+    /// The node behind a step, if there is one; an open one may be anywhere's.
     fn node_behind(&self, node: u32, step: Step) -> Option<u32> {
-        let (label, kind) = match step {
-            Step::Action(ActionId(id)) => (id as u32, Kind::Decision),
-            Step::Outcome(OutcomeId(id)) => (id as u32, Kind::Chance),
-        };
-        let is_right = self.store.nodes[node as usize].kind == kind;
-        let edge = self.store.find(node, label).ok().filter(|_| is_right)?;
+        let edge = self.store.find(node, step.id() as u32).ok()?;
         Some(self.store.edges[edge].node).filter(|&node| node != NOWHERE)
     }
 

@@ -87,6 +87,30 @@ impl Spread {
     }
 }
 
+#[cfg(test)]
+mod tests {
+    use super::Spread;
+
+    #[test]
+    fn spreads_of_parts_are_added_up_to_that_of_the_whole() {
+        let numbers = [3.0, 8.0, 8.0, -2.0, 0.5, 11.0, 7.0];
+        let of = |numbers: &[f64]| {
+            let mut spread = Spread::default();
+            numbers.iter().for_each(|&number| spread.add(number));
+            spread
+        };
+        let mean = numbers.iter().sum::<f64>() / 7.0;
+        let variance = numbers.iter().map(|number| (number - mean) * (number - mean)).sum::<f64>() / 6.0;
+        for cut in 0..=numbers.len() {
+            let mut spread = of(&numbers[..cut]);
+            spread.merge(&of(&numbers[cut..]));
+            assert!((spread.mean - mean).abs() < 1e-12 && spread.count == 7.0);
+            assert!((spread.deviation() - variance.sqrt()).abs() < 1e-12);
+        }
+        assert!(of(&numbers[..1]).deviation().is_nan() && of(&[2.0, 2.0]).deviation() == 0.0);
+    }
+}
+
 /// Room to work in, kept from simulation to simulation.
 #[derive(Clone, Debug)]
 struct Room<P> {

@@ -28,7 +28,8 @@ pub struct Options {
     pub explicit_chance: u32,
     /// Actions that lead to positions equal up to the game's symmetries count as one.
     pub symmetry: bool,
-    /// Positions that are reached in several ways have one node.
+    /// Positions that are reached in several ways have one node. Small endings are solved with a twentieth of the simulations; elsewhere it
+    /// costs up to 6 % of the speed and plays no better (solo, 300 simulations: 0.1 +- 0.6 Pawints).
     pub transpositions: bool,
     /// A leaf becomes a node when it is reached once more after so many visits.
     pub expand_after: u32,

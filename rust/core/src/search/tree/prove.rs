@@ -19,9 +19,7 @@ impl<R: Rules> Tree<R> {
             }
             self.store.prove(edge, &values[..self.store.players]);
             let found = &mut self.store.nodes[node as usize];
-            if found.kind == Kind::Open {
-                return;
-            }
+            debug_assert_ne!(found.kind, Kind::Open, "behind an open node nothing is proved");
             found.unproven -= 1;
             if found.unproven > 0 {
                 return;
