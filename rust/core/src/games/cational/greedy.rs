@@ -97,15 +97,25 @@ impl<const P: usize> Cational<P> {
 }
 
 impl<const P: usize> SurveyedGame<P> {
+    #[inline]
     pub(super) fn of(position: &Position<P>, tables: &Tables) -> Self {
+        let mut game = Self::unsurveyed(position);
+        (0..P).for_each(|seat| game.survey(position, tables, seat));
+        game
+    }
+
+    /// A position of which no area is looked at yet: all are empty.
+    #[inline]
+    pub(super) fn unsurveyed(position: &Position<P>) -> Self {
         let Play { store, hands, scores, paid, cards, entries, moves, active, round, seat, phase, .. } = *position;
         let areas = [Survey::EMPTY; P];
-        let mut game =
-            Play { areas, store, hands, scores, paid, cards, entries, moves, active, round, seat, phase, key: 0 };
-        for (survey, area) in game.areas.iter_mut().zip(&position.areas) {
-            survey.fill(area, tables, position.turned());
-        }
-        game
+        Play { areas, store, hands, scores, paid, cards, entries, moves, active, round, seat, phase, key: 0 }
+    }
+
+    /// Looks at a seat's area.
+    #[inline]
+    pub(super) fn survey(&mut self, position: &Position<P>, tables: &Tables, seat: usize) {
+        self.areas[seat].fill(&position.areas[seat], tables, position.turned());
     }
 
     /// One outcome by its weight, by the draw that `sample_chance` makes.

@@ -96,11 +96,7 @@ impl<const P: usize> Cational<P> {
             stack.iter().for_each(|&kind| writer.put(tables.kinds[kind as usize].value()));
             writer.skip(tables.tallest - stack.len());
         }
-        let first = writer.next;
-        for kind in position.unseen(viewer) {
-            writer.out[first + kind as usize] += 1.0;
-        }
-        writer.skip(tables.kinds.len());
+        position.count_unseen(viewer)[..tables.kinds.len()].iter().for_each(|&count| writer.put(count));
         writer.put(position.store.bag_len() as u32);
     }
 

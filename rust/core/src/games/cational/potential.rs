@@ -63,7 +63,7 @@ pub(super) struct Potential {
     /// Landscapes worked out so far, as bits.
     known: u8,
     /// By landscape of the laid tile and place of its cell.
-    opened: [[Payouts; PLACES]; LANDSCAPES],
+    opened: [ArrayVec<Payouts, PLACES>; LANDSCAPES],
     /// By landscape and number of a step the sets found so far, and which these are, as bits.
     sets: [[u64; STEPS]; LANDSCAPES + 1],
     found: [u128; LANDSCAPES + 1],
@@ -77,7 +77,7 @@ impl Potential {
             tiles: std::array::from_fn(|_| ArrayVec::new()),
             place_of: [NOWHERE; plane::CELLS],
             known: 0,
-            opened: [[[0; LANDSCAPES]; PLACES]; LANDSCAPES],
+            opened: std::array::from_fn(|_| ArrayVec::new()),
             sets: [[0; STEPS]; LANDSCAPES + 1],
             found: [0; LANDSCAPES + 1],
         }
@@ -112,12 +112,13 @@ impl Potential {
             self.known |= 1 << landscape;
             self.work_out(survey, tables, landscape);
         }
-        &self.opened[landscape][..survey.free().len()]
+        &self.opened[landscape]
     }
 
     fn work_out(&mut self, survey: &Survey, tables: &Tables, landscape: usize) {
         let free = survey.free();
-        self.opened[landscape][..free.len()].fill([0; LANDSCAPES]);
+        self.opened[landscape].clear();
+        self.opened[landscape].extend(free.iter().map(|_| [0; LANDSCAPES]));
         for i in 0..self.cards.len() {
             let (entry, card, payout) = self.cards[i];
             for alike in tables.openers.of(card, landscape as u8).chunk_by(|one, other| one.at == other.at) {

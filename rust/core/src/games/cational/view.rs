@@ -2,6 +2,7 @@
 
 use super::{
     actions::{Act, Drawn, barred_slot},
+    edition::MOST_TILES,
     game::Cational,
     keys::Sort,
     play::{Form, Phase, Play, Position},
@@ -40,6 +41,19 @@ impl<const P: usize> Position<P> {
 }
 
 impl<const P: usize> Position<P> {
+    /// How many tiles of each kind `viewer` can't see, by kind.
+    pub(super) fn count_unseen(&self, viewer: usize) -> [u8; MOST_TILES] {
+        // The bag ascends, so that the same number would be counted up again and again, each time waiting for itself: two do it in turn.
+        let mut counts = [[0; MOST_TILES]; 2];
+        let mut count = |i: usize, kind: u8| counts[i % 2][kind as usize % MOST_TILES] += 1;
+        self.store.bag().iter().enumerate().for_each(|(i, &kind)| count(i, kind));
+        let others = (0..P).filter(|&seat| seat != viewer).flat_map(|seat| self.hands[seat]);
+        let hidden = others.filter(|held| !held.is_known()).filter_map(|held| held.kind());
+        hidden.for_each(|kind| count(0, kind.0));
+        let [even, odd] = counts;
+        std::array::from_fn(|kind| even[kind] + odd[kind])
+    }
+
     /// Redraws the tiles of other hands that `viewer` can't see: seats and slots ascending, as re-dealt histories do (A10).
     pub(super) fn resample_unseen(&mut self, viewer: usize, draw: &mut Draw<'_>) {
         let is_hidden = |held: Held| !held.is_nothing() && !held.is_known();

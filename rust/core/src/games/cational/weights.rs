@@ -76,7 +76,9 @@ impl<const P: usize> Cational<P> {
     /// The weights of the legal actions, in the order of ids.
     pub(super) fn potential_weights(&self, position: &Position<P>, weights: &mut Vec<u32>) {
         let tables = self.tables();
-        let game = SurveyedGame::of(position, tables);
+        // A seat's weights depend on no other area.
+        let mut game = SurveyedGame::unsurveyed(position);
+        game.survey(position, tables, game.seat());
         weights.clear();
         let mut looked = Looked::new();
         match game.phase {

@@ -13,6 +13,7 @@ impl<R: Rules> Tree<R> {
         let Turn::Player(seat) = self.rules.turn(&self.position) else { panic!("a tree search starts at a decision") };
         assert!(self.options.viewer.is_none_or(|viewer| viewer == seat), "the viewer is to move");
         self.met.clear();
+        self.list_actions();
         self.rank_actions();
         let root = self.decision_node(seat as u8, 1, false);
         debug_assert_eq!(root, 0);
@@ -34,6 +35,7 @@ impl<R: Rules> Tree<R> {
                 self.store.add(Kind::Chance, 0, visits, outcomes, &[], outcomes.min(4) as usize)
             }
             Turn::Player(seat) => {
+                self.list_actions();
                 self.rank_actions();
                 self.decision_node(seat as u8, visits, is_open)
             }
@@ -59,43 +61,55 @@ impl<R: Rules> Tree<R> {
 
     /// A node for the decision in `room`, whose actions are ranked.
     fn decision_node(&mut self, seat: u8, visits: u32, is_open: bool) -> u32 {
-        if is_open {
+        let mut edges = std::mem::take(&mut self.room.edges);
+        edges.clear();
+        let node = if is_open {
             self.list_labels();
-            let labels = self.room.labels.iter();
-            let edges: Vec<Edge> = labels.map(|&(label, action)| Edge::new(label, self.prior(action))).collect();
-            return self.store.add(Kind::Open, seat, visits, u16::MAX, &edges, 0);
-        }
-        let mut actions = self.room.actions.clone();
-        if self.options.symmetry {
-            self.rules.distinct_actions(&self.room.position, &mut actions);
-        }
-        let edges: Vec<Edge> = self.shared(&actions).map(|(action, prior)| Edge::new(action.0 as u32, prior)).collect();
-        self.store.add(Kind::Decision, seat, visits, edges.len() as u16, &edges, 0)
+            let room = &self.room;
+            edges.extend(room.labels.iter().map(|&(label, place)| Edge::new(label, room.priors[place as usize])));
+            self.store.add(Kind::Open, seat, visits, u16::MAX, &edges, 0)
+        } else {
+            let mut actions = std::mem::take(&mut self.room.distinct);
+            actions.clone_from(&self.room.actions);
+            if self.options.symmetry {
+                self.rules.distinct_actions(&self.room.position, &mut actions);
+            }
+            edges.extend(self.shared(&actions).map(|(action, prior)| Edge::new(action.0 as u32, prior)));
+            self.room.distinct = actions;
+            self.store.add(Kind::Decision, seat, visits, edges.len() as u16, &edges, 0)
+        };
+        self.room.edges = edges;
+        node
     }
 
-    /// Some of the listed actions with their priors, which then sum to 1.
+    /// Some of the listed actions, ascending, with their priors, which then sum to 1.
     pub(super) fn shared<'a>(&'a self, actions: &'a [ActionId]) -> impl Iterator<Item = (ActionId, f64)> {
-        let sum: f64 = actions.iter().map(|&action| self.prior(action)).sum();
+        let sum: f64 = self.priors_of(actions).sum();
         let alike = 1.0 / actions.len() as f64;
-        actions.iter().map(move |&action| (action, if sum > 0.0 { self.prior(action) / sum } else { alike }))
+        let share = move |prior: f64| if sum > 0.0 { prior / sum } else { alike };
+        actions.iter().copied().zip(self.priors_of(actions).map(share))
     }
 
-    /// Adds an edge for each legal action whose label an open node does not have yet.
+    /// The priors of some of the listed actions, ascending.
+    fn priors_of<'a>(&'a self, actions: &'a [ActionId]) -> impl Iterator<Item = f64> {
+        let mut listed = self.room.actions.iter().zip(&self.room.priors);
+        actions.iter().map(move |action| *listed.find(|(other, _)| *other == action).expect("a listed action").1)
+    }
+
+    /// Adds an edge for each listed label that an open node does not have yet; the actions are ranked.
     pub(super) fn add_labels(&mut self, node: u32) {
-        self.rank_actions();
         for at in 0..self.room.labels.len() {
-            let (label, action) = self.room.labels[at];
+            let (label, place) = self.room.labels[at];
             if self.store.find(node, label).is_err() {
-                let edge = Edge::new(label, self.prior(action));
+                let edge = Edge::new(label, self.room.priors[place as usize]);
                 self.store.insert(node, edge);
             }
         }
     }
 
-    /// Lists the legal actions in `room`, each with its prior.
-    fn rank_actions(&mut self) {
+    /// Gives each of the actions listed in `room` its prior.
+    pub(super) fn rank_actions(&mut self) {
         let room = &mut self.room;
-        self.rules.legal_actions(&room.position, &mut room.actions);
         room.priors.clear();
         match self.options.prior {
             Prior::Uniform => room.priors.resize(room.actions.len(), 1.0),
@@ -108,11 +122,5 @@ impl<R: Rules> Tree<R> {
         }
         let sum: f64 = room.priors.iter().sum();
         room.priors.iter_mut().for_each(|prior| *prior /= sum);
-    }
-
-    /// The prior of a listed action.
-    pub(super) fn prior(&self, action: ActionId) -> f64 {
-        let at = self.room.actions.binary_search(&action).expect("a listed action");
-        self.room.priors[at]
     }
 }

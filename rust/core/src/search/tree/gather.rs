@@ -11,7 +11,12 @@ use crate::contract::{ActionId, Describe, MOST_PLAYERS, Step};
 pub struct Gatherer<R: Describe> {
     /// The tree.
     pub tree: Tree<R>,
-    waiting: Vec<Waiting<R::Position>>,
+    waiting: Vec<Box<Waiting<R::Position>>>,
+    /// Leaves that wait no more: places for the next ones.
+    spare: Vec<Box<Waiting<R::Position>>>,
+    /// The legal actions of the leaves that wait, one after the other, and where each leaf's end; listed when they are first asked for.
+    legal: Vec<ActionId>,
+    ends: Vec<usize>,
     /// Whether the root was taken back before it was answered, so that it has to be asked about again.
     owes_root: bool,
     /// Room for ids.
@@ -25,7 +30,8 @@ impl<R: Describe> Gatherer<R> {
     /// A tree to be searched with an evaluator's help.
     pub fn new(tree: Tree<R>) -> Self {
         let root = tree.root_leaf();
-        Self { tree, waiting: vec![root], owes_root: false, ids: Vec::new() }
+        let (spare, legal, ends, ids) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Self { tree, waiting: vec![Box::new(root)], spare, legal, ends, owes_root: false, ids }
     }
 
     /// Leaves that wait for an answer.
@@ -45,8 +51,9 @@ impl<R: Describe> Gatherer<R> {
     /// If leaves wait already.
     pub fn gather(&mut self, most: usize, simulations: u64) -> u64 {
         assert!(self.waiting.is_empty(), "leaves that wait are answered first");
+        self.ends.clear();
         if std::mem::take(&mut self.owes_root) {
-            self.waiting.push(self.tree.root_leaf());
+            self.waiting.push(Box::new(self.tree.root_leaf()));
             return 0;
         }
         // More than can be counted behind one edge need not wait.
@@ -57,14 +64,15 @@ impl<R: Describe> Gatherer<R> {
             if self.waiting.len() as u64 + unasked == simulations {
                 break;
             }
-            match self.tree.simulate_asking() {
+            match self.tree.simulate_asking_into(&mut self.spare) {
                 Simulated::Done => unasked += 1,
-                Simulated::Asks(leaf) => self.waiting.push(*leaf),
+                Simulated::Asks(leaf) => self.waiting.push(leaf),
                 // It waits, so that the next simulation looks elsewhere.
                 Simulated::Again(leaf) => again.push(leaf),
             }
         }
         again.iter().for_each(|leaf| self.tree.give_back(leaf));
+        self.spare.append(&mut again);
         self.waiting.len() as u64 + unasked
     }
 
@@ -77,11 +85,27 @@ impl<R: Describe> Gatherer<R> {
         let (width, actions) = (rules.observation_len(), rules.num_distinct_actions());
         assert_eq!(observations.len(), self.waiting.len() * width, "a row of {width} numbers for each leaf");
         assert_eq!(masks.len(), self.waiting.len() * actions, "a row of {actions} claims for each leaf");
-        masks.fill(false);
+        self.list();
+        let rules = self.tree.rules();
         let rows = observations.chunks_exact_mut(width).zip(masks.chunks_exact_mut(actions));
-        for (leaf, (observation, mask)) in self.waiting.iter().zip(rows) {
+        for (row, (leaf, (observation, mask))) in self.waiting.iter().zip(rows).enumerate() {
             rules.observe(&leaf.position, leaf.seat, observation);
-            rules.mark_legal_actions(&leaf.position, mask, &mut self.ids);
+            mask.fill(false);
+            legal_of(&self.legal, &self.ends, row).iter().for_each(|id| mask[id.0 as usize] = true);
+        }
+    }
+
+    /// Lists the legal actions of all leaves that wait, if they are not.
+    fn list(&mut self) {
+        if self.ends.len() == self.waiting.len() {
+            return;
+        }
+        self.legal.clear();
+        self.ends.clear();
+        for leaf in &self.waiting {
+            self.tree.rules().legal_actions(&leaf.position, &mut self.ids);
+            self.legal.extend_from_slice(&self.ids);
+            self.ends.push(self.legal.len());
         }
     }
 
@@ -97,25 +121,27 @@ impl<R: Describe> Gatherer<R> {
         let (actions, players) = (self.tree.rules().num_distinct_actions(), self.tree.rules().players());
         assert_eq!(priors.len(), self.waiting.len() * actions, "a row of {actions} priors for each leaf");
         assert_eq!(values.len(), self.waiting.len() * players, "a row of {players} values for each leaf");
-        let rows = || priors.chunks_exact(actions).zip(values.chunks_exact(players));
-        for (row, (leaf, (priors, values))) in self.waiting.iter().zip(rows()).enumerate() {
+        self.list();
+        let rows = || priors.chunks_exact(actions).zip(values.chunks_exact(players)).enumerate();
+        for (row, (priors, values)) in rows() {
             if let Some(value) = values.iter().find(|value| !value.is_finite()) {
                 return Err(format!("an evaluator's values are finite, but row {row} has {value}"));
             }
-            self.tree.rules().legal_actions(&leaf.position, &mut self.ids);
-            let prior = |id: &ActionId| priors[id.0 as usize];
-            if let Some(id) = self.ids.iter().find(|id| !(prior(id) >= 0.0 && prior(id).is_finite())) {
-                let prior = prior(id);
+            let mut priors = legal_of(&self.legal, &self.ends, row).iter().map(|id| priors[id.0 as usize]);
+            if let Some(prior) = priors.find(|&prior| !(prior >= 0.0 && prior.is_finite())) {
                 return Err(format!("an evaluator's priors are finite and not below 0, but row {row} has {prior}"));
             }
         }
-        for (leaf, (priors, relative)) in self.waiting.drain(..).zip(rows()) {
+        for (leaf, (row, (priors, relative))) in self.waiting.iter().zip(rows()) {
             let mut values = [0.0; MOST_PLAYERS];
             for (after, &value) in relative.iter().enumerate() {
                 values[(leaf.seat + after) % players] = value as f64;
             }
-            self.tree.answer_leaf(&leaf, |action| priors[action.0 as usize] as f64, &values);
+            let legal = legal_of(&self.legal, &self.ends, row);
+            self.tree.answer_leaf_with(leaf, legal, |action| priors[action.0 as usize] as f64, &values);
         }
+        self.ends.clear();
+        self.spare.append(&mut self.waiting);
         Ok(())
     }
 
@@ -125,16 +151,22 @@ impl<R: Describe> Gatherer<R> {
         self.owes_root = false;
         let kept = self.tree.follow(steps);
         if kept == 0 {
-            self.waiting.push(self.tree.root_leaf());
+            self.waiting.push(Box::new(self.tree.root_leaf()));
         }
         kept
     }
 
     /// Takes back what waits: those simulations count nowhere, only what was drawn for them stays drawn.
     pub fn give_back(&mut self) {
-        self.owes_root |= self.waiting.iter().any(Waiting::is_root);
-        for leaf in self.waiting.drain(..) {
-            self.tree.give_back(&leaf);
-        }
+        self.owes_root |= self.waiting.iter().any(|leaf| leaf.is_root());
+        self.ends.clear();
+        self.waiting.iter().for_each(|leaf| self.tree.give_back(leaf));
+        self.spare.append(&mut self.waiting);
     }
+}
+
+/// The legal actions of the leaf in this row, from those of all and where each leaf's end.
+fn legal_of<'a>(legal: &'a [ActionId], ends: &[usize], row: usize) -> &'a [ActionId] {
+    let begin = row.checked_sub(1).map_or(0, |before| ends[before]);
+    &legal[begin..ends[row]]
 }

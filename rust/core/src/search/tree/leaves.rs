@@ -48,6 +48,14 @@ impl<R: Rules> Tree<R> {
 
     /// One simulation of a tree with an evaluator.
     pub fn simulate_asking(&mut self) -> Simulated<R::Position> {
+        self.simulate_asking_into(&mut Vec::new())
+    }
+
+    /// The same; a leaf is written into one of those that are spare, if there is any.
+    pub(super) fn simulate_asking_into(
+        &mut self,
+        spare: &mut Vec<Box<Waiting<R::Position>>>,
+    ) -> Simulated<R::Position> {
         if self.store.pending.len() != self.store.edges.len() {
             self.store.pending.resize(self.store.edges.len(), 0);
         }
@@ -67,17 +75,21 @@ impl<R: Rules> Tree<R> {
                 for passed in &self.room.path {
                     self.store.pending[passed.edge] += 1;
                 }
-                let waiting = Box::new(self.waiting_here(is_open));
+                let waiting = self.waiting_here(is_open, spare.pop());
                 if is_new { Simulated::Asks(waiting) } else { Simulated::Again(waiting) }
             }
         }
     }
 
-    fn waiting_here(&self, is_open: bool) -> Waiting<R::Position> {
+    fn waiting_here(&self, is_open: bool, spare: Option<Box<Waiting<R::Position>>>) -> Box<Waiting<R::Position>> {
+        let mut leaf = spare.unwrap_or_else(|| Box::new(self.root_leaf()));
         let Turn::Player(seat) = self.rules.turn(&self.room.position) else { unreachable!("a leaf is a decision") };
+        leaf.position.clone_from(&self.room.position);
         let label = |passed: &Passed| (passed.node, self.store.edges[passed.edge].tag.label());
-        let path = self.room.path.iter().map(label).collect();
-        Waiting { position: self.room.position.clone(), seat, path, is_open }
+        leaf.path.clear();
+        leaf.path.extend(self.room.path.iter().map(label));
+        (leaf.seat, leaf.is_open) = (seat, is_open);
+        leaf
     }
 
     /// Leads `room` back to a leaf that waited; it waits no more.
@@ -105,11 +117,34 @@ impl<R: Rules> Tree<R> {
         prior: impl Fn(ActionId) -> f64,
         values: &[f64; MOST_PLAYERS],
     ) {
+        self.rules.legal_actions(&leaf.position, &mut self.room.actions);
+        self.answer_listed(leaf, prior, values);
+    }
+
+    /// The same for who knows the leaf's legal actions.
+    pub(super) fn answer_leaf_with(
+        &mut self,
+        leaf: &Waiting<R::Position>,
+        legal: &[ActionId],
+        prior: impl Fn(ActionId) -> f64,
+        values: &[f64; MOST_PLAYERS],
+    ) {
+        self.room.actions.clear();
+        self.room.actions.extend_from_slice(legal);
+        self.answer_listed(leaf, prior, values);
+    }
+
+    /// The same, the leaf's legal actions being listed in `room`.
+    fn answer_listed(
+        &mut self,
+        leaf: &Waiting<R::Position>,
+        prior: impl Fn(ActionId) -> f64,
+        values: &[f64; MOST_PLAYERS],
+    ) {
         self.return_to(leaf);
         if !leaf.is_root() {
             self.back_up(values);
         }
-        self.rules.legal_actions(&self.room.position, &mut self.room.actions);
         let mut sum: f64 = self.room.actions.iter().map(|&action| prior(action)).sum();
         if sum <= 0.0 {
             sum = f64::INFINITY;

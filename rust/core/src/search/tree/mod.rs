@@ -33,7 +33,7 @@ pub use options::{Options, Prior};
 use crate::contract::{ActionId, MOST_PLAYERS, OutcomeId, Rng, Rules, Utility};
 use descend::Passed;
 use meet::Met;
-use store::Store;
+use store::{Edge, Store};
 
 /// A searcher's memory of one position: what was tried from it and what came of that.
 #[derive(Clone, Debug)]
@@ -117,7 +117,10 @@ struct Room<P> {
     position: P,
     path: Vec<Passed>,
     actions: Vec<ActionId>,
-    labels: Vec<(u32, ActionId)>,
+    /// Labels, ascending, each with the place of its action.
+    labels: Vec<(u32, u32)>,
+    distinct: Vec<ActionId>,
+    edges: Vec<Edge>,
     weights: Vec<u32>,
     priors: Vec<f64>,
     outcomes: Vec<(OutcomeId, u32)>,
@@ -164,6 +167,8 @@ impl<R: Rules> Tree<R> {
             path: Vec::new(),
             actions: Vec::new(),
             labels: Vec::new(),
+            distinct: Vec::new(),
+            edges: Vec::new(),
             weights: Vec::new(),
             priors: Vec::new(),
             outcomes: Vec::new(),

@@ -72,8 +72,10 @@ impl<R: Rules> Tree<R> {
     /// The same among what is legal in this position of an open node; edges that it does not have yet are added.
     pub(super) fn best_open_edge(&mut self, node: u32) -> (usize, ActionId) {
         debug_assert_eq!(self.store.nodes[node as usize].kind, Kind::Open);
+        self.list_actions();
         self.list_labels();
         if !self.match_labels(node) {
+            self.rank_actions();
             self.add_labels(node);
             assert!(self.match_labels(node), "all labels were added");
         }
@@ -88,15 +90,20 @@ impl<R: Rules> Tree<R> {
                 (best, most) = (at, promise);
             }
         }
-        (self.room.candidates[best], self.room.labels[best].1)
+        (self.room.candidates[best], self.room.actions[self.room.labels[best].1 as usize])
     }
 
-    /// Lists what is legal with its labels, ascending by label.
+    /// Lists the legal actions in `room`.
+    pub(super) fn list_actions(&mut self) {
+        self.rules.legal_actions(&self.room.position, &mut self.room.actions);
+    }
+
+    /// Lists the labels of the listed actions, ascending, each with the place of its action.
     pub(super) fn list_labels(&mut self) {
         let room = &mut self.room;
-        self.rules.legal_actions(&room.position, &mut room.actions);
+        let labels = room.actions.iter().map(|&action| self.rules.label(&room.position, action));
         room.labels.clear();
-        room.labels.extend(room.actions.iter().map(|&action| (self.rules.label(&room.position, action), action)));
+        room.labels.extend(labels.zip(0..));
         room.labels.sort_unstable();
     }
 
