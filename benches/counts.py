@@ -10,6 +10,7 @@ placement, a gain, a copy, ...), with the branches that a simple predictor foret
 """
 
 import argparse
+import os
 import re
 import shutil
 import subprocess
@@ -32,8 +33,18 @@ TIMES = {
     "cational.census": 1,
     "cational.placement.2": 10_240,
     "cational.placement.21": 10_240,
+    "cational.mcts.simulations": 4,
+    "cational.mcts.greedy": 20,
+    "cational.mcts.solo": 20,
+    "cational.mcts.leaves": 4,
+    "cational.expectimax": 1,
+    "cational.beam": 1,
 }
 """How often each loop is done; its first passes, in which the predictor learns, then weigh little."""
+
+PLAIN_COPIES = "glibc.cpu.x86_rep_movsb_threshold=2000000000:glibc.cpu.x86_rep_stosb_threshold=2000000000"
+"""Makes the C library copy and fill long blocks as it does short ones. Else an instruction that repeats itself does it,
+which is counted once for each byte, and from which length on depends on the machine."""
 
 TOLERANCE = 0.03
 """By so much a count may grow: compilers of one version and machines differ a little."""
@@ -119,7 +130,10 @@ def totals(binary: Path, name: str, times: int, until: str) -> tuple[int, dict[s
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "callgrind"
         command = ["valgrind", "--quiet", "--tool=callgrind", "--branch-sim=yes", f"--callgrind-out-file={out}"]
-        ran = subprocess.run([*command, binary, name, str(times), until], capture_output=True, text=True)
+        environment = os.environ | {"GLIBC_TUNABLES": PLAIN_COPIES}
+        ran = subprocess.run(
+            [*command, binary, name, str(times), until], capture_output=True, text=True, env=environment
+        )
         if ran.returncode != 0:
             sys.exit(f"{name} failed: {ran.stderr.strip()}")
         return int(ran.stdout), read_totals(out.read_text(encoding="utf-8"))

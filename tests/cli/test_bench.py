@@ -5,10 +5,11 @@ import signal
 import subprocess
 import time
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
-from meographic import bench
+from meographic import State, bench, search
 from tests.cli.command import COMMAND, environment, invoke, on_terminal, the_line
 
 QUICK = ["bench", "--seconds", "0.02"]
@@ -26,6 +27,15 @@ UNITS = {
     "cational.playouts.threads": "ratio",
     "cational.batch.threads": "ratio",
     "cational.growth": "ratio",
+    "cational.mcts.simulations": "simulations/s",
+    "cational.mcts.greedy": "simulations/s",
+    "cational.mcts.solo": "simulations/s",
+    "cational.mcts.threads": "ratio",
+    "cational.mcts.bytes": "bytes/edge",
+    "cational.mcts.leaves": "leaves/s",
+    "cational.mcts.evaluator": "us/leaf",
+    "cational.expectimax": "positions/s",
+    "cational.beam": "positions/s",
     "reference.placements": "placements/s",
 }
 
@@ -106,6 +116,10 @@ def test_a_rate_is_how_much_is_done_a_second() -> None:
     assert set(bench.rates(run_of(6.0))(0.01)) == {6.0}
 
 
+def test_microseconds_are_what_one_takes() -> None:
+    assert set(bench.microseconds(run_of(4.0))(0.01)) == {250_000.0}
+
+
 def test_a_ratio_compares_how_much_each_does_a_second() -> None:
     assert set(bench.pairs(run_of(6.0), run_of(2.0))(0.01)) == {(6.0, 2.0)}
     assert set(bench.ratios(run_of(6.0), run_of(2.0))(0.01)) == {3.0}
@@ -142,13 +156,42 @@ def test_a_loop_in_python_that_plays_something_else_is_caught(monkeypatch: pytes
         bench.python_loop()(50)
 
 
+def test_a_search_that_does_something_else_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+
+    bench.simulations(threads=2)(1)
+    bench.leaves()(1)
+    searched = search.mcts
+
+    def half(state: State, simulations: int, **options: Any) -> search.SearchResult:
+        return searched(state, simulations // 2, **options)
+
+    monkeypatch.setattr(search, "mcts", half)
+    with pytest.raises(AssertionError, match="2000 visits in 1 searches of 4000"):
+        bench.simulations(threads=2)(1)
+    with pytest.raises(AssertionError, match="128 simulations of 1 batches"):
+        bench.leaves()(1)
+
+
+def test_an_edge_of_two_players_takes_32_bytes_and_nodes_a_little_more() -> None:
+    assert 32 < bench.bytes_an_edge() < 40
+
+
 def test_progress_is_shown_on_a_terminal_alone() -> None:
     quick = [*QUICK, "--only", "cational.clone"]
     assert "measuring" in on_terminal(*quick, stream="stderr").stderr
     assert invoke(*quick).stderr == ""
 
 
-@pytest.mark.parametrize("name", ["cational.playouts.greedy", "cational.batch.step", "reference.placements"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "cational.playouts.greedy",
+        "cational.batch.step",
+        "cational.mcts.threads",
+        "cational.mcts.evaluator",
+        "reference.placements",
+    ],
+)
 def test_ctrl_c_ends_the_measuring_at_once_and_quietly(name: str) -> None:
     with subprocess.Popen(
         [*COMMAND, "bench", "--seconds", "600", "--only", name],

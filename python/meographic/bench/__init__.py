@@ -17,10 +17,11 @@ from collections.abc import Callable, Iterable
 from statistics import median
 
 from ._batch import BATCH_ROWS, batch_steps
-from ._clock import ROUNDS, Run, in_rounds, pairs, rates, ratios
+from ._clock import ROUNDS, Run, in_rounds, microseconds, pairs, rates, ratios
 from ._core import core_loop
 from ._figures import FIGURES, Figure, Measurement
 from ._games import playouts, python_loop
+from ._search import bytes_an_edge, leaves, simulations
 
 __all__ = [
     "BATCH_ROWS",
@@ -30,14 +31,18 @@ __all__ = [
     "Measurement",
     "Run",
     "batch_steps",
+    "bytes_an_edge",
     "core_loop",
     "figures",
     "in_rounds",
+    "leaves",
+    "microseconds",
     "pairs",
     "playouts",
     "python_loop",
     "rates",
     "ratios",
+    "simulations",
 ]
 
 

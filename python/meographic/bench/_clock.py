@@ -62,6 +62,12 @@ def rates(run: Run) -> Callable[[float], list[float]]:
     return turn
 
 
+def microseconds(run: Run) -> Callable[[float], list[float]]:
+    """What measures how many microseconds one thing takes that ``run`` does: a number for each run, one at least."""
+    turn = rates(run)
+    return lambda seconds: [1e6 / rate for rate in turn(seconds)]
+
+
 def pairs(one: Run, other: Run) -> Callable[[float], list[tuple[float, float]]]:
     """What measures how much two runs do a second, one right after the other: two numbers each time, once at least."""
     times, other_times = 0, 0

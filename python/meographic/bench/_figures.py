@@ -7,9 +7,10 @@ from typing import NamedTuple
 from meographic import reference
 
 from ._batch import batch_steps
-from ._clock import Run, rates, ratios
+from ._clock import Run, microseconds, rates, ratios
 from ._core import core_loop
 from ._games import playouts, python_loop
+from ._search import bytes_an_edge, leaves, simulations
 
 
 class Figure(NamedTuple):
@@ -57,7 +58,7 @@ def _placements_of(actions: Run) -> Run:
     return run
 
 
-PLACEMENTS, STEPS, RATIO = "placements/s", "steps/s", "ratio"
+PLACEMENTS, SIMULATIONS, STEPS, RATIO = "placements/s", "simulations/s", "steps/s", "ratio"
 
 FIGURES: dict[str, Measurement] = {
     "cational.playouts.uniform": _core(
@@ -113,6 +114,42 @@ FIGURES: dict[str, Measurement] = {
         2,
         lambda: ratios(core_loop("cational.placement.2"), core_loop("cational.placement.21")),
         is_ceiling=True,
+    ),
+    "cational.mcts.simulations": _core(
+        "cational.mcts.simulations", "a tree of a two-player opening, random playouts to the end", SIMULATIONS, 250e3
+    ),
+    "cational.mcts.greedy": _core(
+        "cational.mcts.greedy", "the same with the usual options: greedy playouts, actions ranked", SIMULATIONS, 50e3
+    ),
+    "cational.mcts.solo": _core("cational.mcts.solo", "the usual options in a solo opening", SIMULATIONS, 80e3),
+    "cational.mcts.threads": Measurement(
+        "simulations by two threads, a tree each, against one",
+        RATIO,
+        1.8,
+        lambda: ratios(simulations(threads=2), simulations(threads=1)),
+    ),
+    "cational.mcts.bytes": Measurement(
+        "memory of a two-player tree by edge: the edge, its sums and its share of nodes",
+        "bytes/edge",
+        48,
+        lambda: lambda _seconds: [bytes_an_edge()],
+        is_ceiling=True,
+    ),
+    "cational.mcts.leaves": _core(
+        "cational.mcts.leaves", "leaves gathered, shown and answered inside the core", "leaves/s", 350e3
+    ),
+    "cational.mcts.evaluator": Measurement(
+        "a leaf of a search with an evaluator in Python that gives the same arrays each time, batches of 256",
+        "us/leaf",
+        3,
+        lambda: microseconds(leaves()),
+        is_ceiling=True,
+    ),
+    "cational.expectimax": _core(
+        "cational.expectimax", "one player's last two rounds looked at to the end", "positions/s", 500e3
+    ),
+    "cational.beam": _core(
+        "cational.beam", "positions that a beam of width 5 ranks along a solo deal", "positions/s", 150e3
     ),
     "reference.placements": Measurement(
         "random games on the engine in plain Python",

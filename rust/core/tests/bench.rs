@@ -41,6 +41,10 @@ fn a_loop_says_how_much_it_did_in_its_unit() {
     assert_eq!(done("cational.canonical_key", 3).0.units, 3 * 64 * 20);
     assert_eq!(done("cational.clone", 3).0.units, 3 * 16);
     assert_eq!(done("cational.placement.21", 3).0.units, 3);
+    assert_eq!(done("cational.mcts.simulations", 3).0.units, 3 * 2_000);
+    assert_eq!(done("cational.mcts.greedy", 3).0.units, 3 * 100);
+    assert_eq!(done("cational.mcts.solo", 3).0.units, 3 * 100);
+    assert_eq!(done("cational.mcts.leaves", 2).0, Done { units: 2 * 8 * 256, answer: 2 * 8 * 256 });
     let gains = done("cational.gains", 1).0.units;
     assert!((60 * 256..85 * 256).contains(&gains), "{gains} gains of 256 positions");
 }
@@ -51,6 +55,15 @@ fn games_of_another_player_are_a_wrong_answer() {
     let (greedy, expected_of_greedy) = done("cational.playouts.greedy", 200);
     assert_eq!(expected_of_random.units, expected_of_greedy.units);
     assert!(expected_of_random.check(random).is_ok());
+    assert!(expected_of_random.check(greedy).is_err());
+    assert!(expected_of_greedy.check(random).is_err());
+}
+
+#[test]
+fn simulations_with_other_playouts_are_a_wrong_answer() {
+    let (random, expected_of_random) = done("cational.mcts.simulations", 1);
+    let (greedy, expected_of_greedy) = done("cational.mcts.greedy", 20);
+    assert_eq!(expected_of_random.units, expected_of_greedy.units);
     assert!(expected_of_random.check(greedy).is_err());
     assert!(expected_of_greedy.check(random).is_err());
 }

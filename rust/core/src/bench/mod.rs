@@ -13,6 +13,11 @@
 //! | `cational.canonical_key` | 64 areas grown by a tile at a time, the canonical key asked each time | keys | their sum |
 //! | `cational.census` | a census from a deal, five steps deep | leaves | leaves |
 //! | `cational.placement.2`, `.21` | a seat's 2nd or 21st placement in a copied position | placements | sum of scores after them |
+//! | `cational.mcts.simulations` | a tree of a two-player opening, 2,000 simulations with random playouts, actions alike | simulations | sum of what they reached for the first seat |
+//! | `cational.mcts.greedy`, `.solo` | a tree of a two-player or solo opening, 100 simulations as they are by default | simulations | the same |
+//! | `cational.mcts.leaves` | a tree of a two-player opening, 8 batches of 256 leaves shown and answered alike | leaves | simulations that the tree counts |
+//! | `cational.expectimax` | 4 solo positions in the last round but one searched to the end | positions looked at | what they are worth, in thousandths |
+//! | `cational.beam` | the best line of a solo deal that a beam of width 5 finds | positions offered | its score |
 //!
 //! ```
 //! use meographic::bench;
@@ -29,9 +34,12 @@ mod answer;
 mod areas;
 mod counts;
 mod games;
+mod leaves;
+mod looks;
 mod middle;
 mod placements;
 mod positions;
+mod trees;
 
 pub use answer::{Done, Expected, WrongAnswer};
 pub use middle::middle_positions;
@@ -54,7 +62,7 @@ pub trait Loop: Send + Sync {
 }
 
 /// The loops that there are: the game, then what is done.
-pub const NAMES: [&str; 9] = [
+pub const NAMES: [&str; 15] = [
     "cational.playouts.uniform",
     "cational.playouts.solo",
     "cational.playouts.greedy",
@@ -64,6 +72,12 @@ pub const NAMES: [&str; 9] = [
     "cational.census",
     "cational.placement.2",
     "cational.placement.21",
+    "cational.mcts.simulations",
+    "cational.mcts.greedy",
+    "cational.mcts.solo",
+    "cational.mcts.leaves",
+    "cational.expectimax",
+    "cational.beam",
 ];
 
 /// Random players score alike however many they are.
@@ -83,6 +97,12 @@ pub fn open(name: &str) -> Option<Box<dyn Loop>> {
         "cational.census" => Box::new(counts::Census::new()),
         "cational.placement.2" => Box::new(placements::Placements::new(2)),
         "cational.placement.21" => Box::new(placements::Placements::new(21)),
+        "cational.mcts.simulations" => Box::new(trees::random()),
+        "cational.mcts.greedy" => Box::new(trees::usual::<2>(107.0)),
+        "cational.mcts.solo" => Box::new(trees::usual::<1>(120.0)),
+        "cational.expectimax" => Box::new(looks::Ends::new()),
+        "cational.beam" => Box::new(looks::Lines::new()),
+        "cational.mcts.leaves" => Box::new(leaves::Leaves::new()),
         _ => return None,
     })
 }
