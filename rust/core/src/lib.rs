@@ -19,7 +19,8 @@
 //! assert!(position.scores().iter().all(|&score| score > 20));
 //! ```
 //!
-//! [`search`] plays whole games, steps many at once and counts them, for every game that keeps the contract; [`table`] opens
+//! [`search`] looks for the best action ([`search::Tree`], [`search::Expectimax`], [`search::Beam`]), plays whole games, steps many at once and
+//! counts them, for every game that keeps the contract; [`table`] opens
 //! games by name; [`mod@bench`] has the loops that benchmarks time.
 
 pub mod bench;
