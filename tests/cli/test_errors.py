@@ -41,12 +41,13 @@ USAGE = {
         *("demo", "--rule", "open_hands=true", "--rule", "open_hands=true"),
     ],
     "--rule wants KEY=VALUE, not 'open_hands'": ["demo", "--rule", "open_hands"],
-    "there is no policy 'lucky'; these are: random, greedy, epsilon-greedy, potential": ["demo", "--policy", "lucky"],
-    "there is no policy 'mcts'; these are: random, greedy, epsilon-greedy, potential": [
-        "demo",
-        "--policy",
-        "mcts:simulations=9,seed=3",
+    "there is no policy 'lucky'; these are: random, greedy, epsilon-greedy, potential, mcts, ismcts, expectimax, beam": [
+        *("demo", "--policy", "lucky"),
     ],
+    "the policy 'mcts:simulations=-9,seed=3': simulations is an integer of 0 to 18446744073709551615, not \"-9\"": [
+        *("demo", "--policy", "mcts:simulations=-9,seed=3"),
+    ],
+    "the policy 'beam:width=0': width is an integer of 1 to 1000000, not \"0\"": ["demo", "--policy", "beam:width=0"],
     "there is no policy ''": ["demo", "--policy", "greedy,"],
     "the policy 'greedy:depth=2,seed=3': greedy has no options, but \"depth=2,seed=3\" was given": [
         *("demo", "--policy", "greedy:depth=2,seed=3"),
