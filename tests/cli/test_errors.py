@@ -41,7 +41,8 @@ USAGE = {
         *("demo", "--rule", "open_hands=true", "--rule", "open_hands=true"),
     ],
     "--rule wants KEY=VALUE, not 'open_hands'": ["demo", "--rule", "open_hands"],
-    "there is no policy 'lucky'; these are: random, greedy, epsilon-greedy, potential, mcts, ismcts, expectimax, beam": [
+    "there is no policy 'lucky'; these are: random, greedy, epsilon-greedy, potential, mcts, ismcts, expectimax, "
+    "beam": [
         *("demo", "--policy", "lucky"),
     ],
     "the policy 'mcts:simulations=-9,seed=3': simulations is an integer of 0 to 18446744073709551615, not \"-9\"": [
