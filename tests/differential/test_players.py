@@ -73,7 +73,7 @@ def test_greedy_earns_more_than_random_so_that_the_two_are_told_apart() -> None:
         [],
         ["greedy"],
         ["greedy"] * 3,
-        ["greedy", "mcts"],
+        ["greedy", "minimax"],
         ["Greedy", "random"],
         ["", ""],
         [1, 2],
