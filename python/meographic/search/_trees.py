@@ -112,9 +112,7 @@ class Searcher:
             TypeError: If an argument has a type that does not belong there.
             ValueError: If a number is out of range, an evaluator has several threads, or gives wrong arrays.
         """
-        budget = (count(simulations, "simulations"), duration(seconds), count(nodes, "nodes"))
-        if budget == (None, None, None):
-            budget = (USUAL_SIMULATIONS, None, None)
+        budget = _budget(simulations, seconds, nodes)
         if evaluator is None:
             self._ended, spent = self._native.search(*budget)
         else:
@@ -178,11 +176,20 @@ class Searcher:
         return self._native.fault()
 
 
+Budget = tuple[int | None, float | None, int | None]
+
+
+def _budget(simulations: SupportsIndex | None, seconds: float | None, nodes: SupportsIndex | None) -> Budget:
+    """Simulations, seconds, edges; simulations if none was given."""
+    budget = (count(simulations, "simulations"), duration(seconds), count(nodes, "nodes"))
+    return (USUAL_SIMULATIONS, None, None) if budget == (None, None, None) else budget
+
+
 def _asking(
     searchers: Sequence[Searcher],
     evaluator: Evaluator,
     batch: SupportsIndex,
-    budget: tuple[int | None, float | None, int | None],
+    budget: Budget,
 ) -> tuple[Any, float]:
     most = integer(batch, "batch")
     if not 1 <= most <= 65_535:
@@ -289,9 +296,7 @@ def mcts_many(
     ]
     if any(state.get_game() != states[0].get_game() for state in states):
         raise ValueError("states that are searched at once are of one game")
-    budget = (count(simulations, "simulations"), duration(seconds), None)
-    if budget == (None, None, None):
-        budget = (USUAL_SIMULATIONS, None, None)
+    budget = _budget(simulations, seconds, None)
     ended, spent = _asking(searchers, evaluator, batch, budget)
     for searcher in searchers:
         searcher._ended, searcher._seconds = ended, spent

@@ -48,6 +48,13 @@ impl<'py> Gathering<'py> {
         tree.waiting() == 0 && self.left[part] > 0 && !tree.is_solved()
     }
 
+    /// Whether a tree has so many edges or, if nothing else ends the search, none grows any more.
+    fn has_grown_to(&self, edges: u64, ends_grown: bool) -> bool {
+        let mut trees = self.searches.iter().map(|search| &search.trees[0]);
+        trees.clone().any(|tree| tree.nodes() as u64 >= edges)
+            || ends_grown && trees.all(|tree| tree.is_solved() || tree.is_grown())
+    }
+
     fn is_done(&self) -> bool {
         (0..self.searches.len()).all(|part| self.searches[part].trees[0].waiting() == 0 && !self.is_able(part))
     }
@@ -130,7 +137,7 @@ pub fn search_asking(
         if clock.is_over() {
             break Ok("seconds");
         }
-        if nodes.is_some_and(|most| gathering.searches.iter().any(|search| search.trees[0].nodes() as u64 >= most)) {
+        if nodes.is_some_and(|most| gathering.has_grown_to(most, simulations.is_none())) {
             break Ok("nodes");
         }
         let parts = gathering.fill(batch);

@@ -25,6 +25,8 @@ pub trait AnyTree: Send + Sync {
     fn bytes(&self) -> usize;
     /// Whether all is known exactly.
     fn is_solved(&self) -> bool;
+    /// Whether it grows no more.
+    fn is_grown(&self) -> bool;
     /// What is wrong with the tree, if anything is.
     fn fault(&self) -> Option<String>;
     /// Leaves that wait for an answer.
@@ -75,6 +77,10 @@ impl<R: Describe> AnyTree for Gatherer<R> {
 
     fn is_solved(&self) -> bool {
         self.tree.is_solved()
+    }
+
+    fn is_grown(&self) -> bool {
+        self.tree.is_grown()
     }
 
     fn fault(&self) -> Option<String> {

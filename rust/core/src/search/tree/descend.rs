@@ -2,7 +2,7 @@
 
 use super::{
     Tree,
-    store::{Kind, NOWHERE},
+    store::{Edge, Kind, NOWHERE},
 };
 use crate::contract::{ActionId, MOST_PLAYERS, OutcomeId, Rules, Turn, sample_chance};
 
@@ -130,7 +130,7 @@ impl<R: Rules> Tree<R> {
     fn outcome_edge(&mut self, node: u32, OutcomeId(outcome): OutcomeId) -> usize {
         self.store
             .find(node, outcome as u32)
-            .unwrap_or_else(|_| self.store.insert(node, super::store::Edge::new(outcome as u32, 0.0)))
+            .unwrap_or_else(|_| self.store.insert(node, Edge::new(outcome as u32, 0.0)))
     }
 
     pub(super) fn means(&self, edge: usize) -> [f64; MOST_PLAYERS] {
@@ -155,5 +155,8 @@ impl<R: Rules> Tree<R> {
         self.spreads[first].iter_mut().zip(&values[..players]).for_each(|(spread, &value)| spread.add(value));
         self.depth = self.depth.max(self.room.path.len() as u32);
         self.simulations += 1;
+        if self.store.edges.len() != self.grown.0 {
+            self.grown = (self.store.edges.len(), self.simulations);
+        }
     }
 }

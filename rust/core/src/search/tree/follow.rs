@@ -26,7 +26,7 @@ impl<R: Rules> Tree<R> {
         }
         let Turn::Player(seat) = self.rules.turn(&self.position) else { panic!("a tree search starts at a decision") };
         self.options.viewer = self.options.viewer.map(|_| seat);
-        (self.simulations, self.depth) = (0, 0);
+        (self.simulations, self.grown, self.depth) = (0, (0, 0), 0);
         // Behind an open node all nodes are.
         let node = node.filter(|&node| self.store.nodes[node as usize].kind == Kind::Decision);
         match node {

@@ -22,6 +22,7 @@ mod meet;
 mod options;
 mod prove;
 mod select;
+mod spread;
 mod store;
 
 pub use answer::{ActionStats, Answer};
@@ -33,6 +34,7 @@ pub use options::{Options, Prior};
 use crate::contract::{ActionId, MOST_PLAYERS, OutcomeId, Rng, Rules, Utility};
 use descend::Passed;
 use meet::Met;
+use spread::Spread;
 use store::{Edge, Store};
 
 /// A searcher's memory of one position: what was tried from it and what came of that.
@@ -50,65 +52,10 @@ pub struct Tree<R: Rules> {
     /// What the first simulations through each of the root's edges came to, for deviations.
     spreads: Vec<[Spread; MOST_PLAYERS]>,
     simulations: u64,
+    /// Edges when the tree last grew, and the simulations made by then.
+    grown: (usize, u64),
     depth: u32,
     room: Room<R::Position>,
-}
-
-/// Count, mean and sum of squared distances of numbers that come one by one (Welford 1962).
-#[derive(Clone, Copy, Debug, Default)]
-struct Spread {
-    count: f64,
-    mean: f64,
-    squares: f64,
-}
-
-impl Spread {
-    fn add(&mut self, number: f64) {
-        self.count += 1.0;
-        let from_before = number - self.mean;
-        self.mean += from_before / self.count;
-        self.squares += from_before * (number - self.mean);
-    }
-
-    /// Adds other numbers (Chan, Golub, LeVeque 1979).
-    fn merge(&mut self, other: &Self) {
-        let count = self.count + other.count;
-        if other.count > 0.0 {
-            let between = other.mean - self.mean;
-            self.squares += other.squares + between * between * self.count * other.count / count;
-            self.mean += between * other.count / count;
-            self.count = count;
-        }
-    }
-
-    /// The standard deviation of a sample; not a number below two numbers.
-    fn deviation(&self) -> f64 {
-        if self.count < 2.0 { f64::NAN } else { (self.squares / (self.count - 1.0)).max(0.0).sqrt() }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Spread;
-
-    #[test]
-    fn spreads_of_parts_are_added_up_to_that_of_the_whole() {
-        let numbers = [3.0, 8.0, 8.0, -2.0, 0.5, 11.0, 7.0];
-        let of = |numbers: &[f64]| {
-            let mut spread = Spread::default();
-            numbers.iter().for_each(|&number| spread.add(number));
-            spread
-        };
-        let mean = numbers.iter().sum::<f64>() / 7.0;
-        let variance = numbers.iter().map(|number| (number - mean) * (number - mean)).sum::<f64>() / 6.0;
-        for cut in 0..=numbers.len() {
-            let mut spread = of(&numbers[..cut]);
-            spread.merge(&of(&numbers[cut..]));
-            assert!((spread.mean - mean).abs() < 1e-12 && spread.count == 7.0);
-            assert!((spread.deviation() - variance.sqrt()).abs() < 1e-12);
-        }
-        assert!(of(&numbers[..1]).deviation().is_nan() && of(&[2.0, 2.0]).deviation() == 0.0);
-    }
 }
 
 /// Room to work in, kept from simulation to simulation.
@@ -186,6 +133,7 @@ impl<R: Rules> Tree<R> {
             bounds: [(f64::INFINITY, f64::NEG_INFINITY); MOST_PLAYERS],
             spreads: Vec::new(),
             simulations: 0,
+            grown: (0, 0),
             depth: 0,
             room,
         };
@@ -194,13 +142,11 @@ impl<R: Rules> Tree<R> {
     }
 
     /// Searches on, until the budget is used up or `stop` says so. With a budget of edges alone it also ends, as [`Ended::Nodes`], when the
-    /// tree has not grown for as many simulations as it has edges, and no fewer than [`NO_GROWTH`]: near the end of a game it may never
-    /// have so many.
+    /// tree is grown: near the end of a game it may never have so many.
     pub fn search(&mut self, budget: Budget, stop: &mut dyn FnMut() -> bool) -> Ended {
         let most_edges = budget.nodes.unwrap_or(MOST_EDGES).min(MOST_EDGES);
         let mut left = budget.simulations.unwrap_or(u64::MAX);
         let ends_grown = budget.simulations.is_none() && budget.nodes.is_some();
-        let (mut grown_to, mut grown_at) = (self.store.edges.len(), left);
         loop {
             if self.is_solved() {
                 return Ended::Solved;
@@ -216,12 +162,16 @@ impl<R: Rules> Tree<R> {
             }
             self.simulate();
             left -= 1;
-            if self.store.edges.len() != grown_to {
-                (grown_to, grown_at) = (self.store.edges.len(), left);
-            } else if ends_grown && grown_at - left >= NO_GROWTH.max(grown_to as u64) {
+            if ends_grown && self.is_grown() {
                 return Ended::Nodes;
             }
         }
+    }
+
+    /// Whether it has got no new edge in as many simulations as it has edges, and no fewer than [`NO_GROWTH`].
+    pub fn is_grown(&self) -> bool {
+        let (edges, simulations) = self.grown;
+        self.simulations - simulations >= NO_GROWTH.max(edges as u64)
     }
 
     /// Whether it is known exactly what each action is worth.
