@@ -1,8 +1,7 @@
 //! What is legal at a node, as masks: one for the small ids, and one of anchors for each size and orientation (A2, A4).
 
 use super::ids;
-use super::pending::Kind;
-use super::phase::{Base, Phase};
+use super::phase::Phase;
 use super::placing::Anchors;
 use super::position::{NONE, Position};
 use super::tables::Tables;
