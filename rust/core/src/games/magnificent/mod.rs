@@ -13,6 +13,7 @@ pub mod legal;
 pub mod pending;
 pub mod phase;
 pub mod placing;
+mod playout;
 pub mod position;
 mod refuse;
 mod rounds;
