@@ -175,7 +175,7 @@ impl<const P: usize> Position<P> {
             self.step(tables);
             return false;
         }
-        if tables.rulings.stepwise && self.state.steps_made < self.most_steps(tables) {
+        if tables.rulings.stepwise {
             return self.open(Phase::Steps);
         }
         self.go(Base::Landed)
