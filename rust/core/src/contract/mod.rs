@@ -1,6 +1,7 @@
 //! What a game promises to whoever plays it: players, chance, keys, refusals and records. Uses nothing.
 
 pub mod describe;
+pub mod edition_file;
 pub mod fault;
 pub mod gain_table;
 pub mod json;

@@ -13,7 +13,7 @@ const MOST_DOTS: usize = 8;
 ///
 /// # Errors
 /// One fault, `syntax`, with line and column, if it is no TOML, has a key twice or is nested absurdly deep.
-pub(super) fn toml(text: &str) -> Result<Value, EditionError> {
+pub(super) fn read(text: &str) -> Result<Value, EditionError> {
     refuse_long_keys(text)?;
     match DeTable::parse(text) {
         Ok(table) => Ok(of_table(table.get_ref())),
@@ -104,7 +104,7 @@ mod tests {
     use serde_json::json;
 
     fn refusal(text: &str) -> Fault {
-        let faults = toml(text).expect_err(text).faults;
+        let faults = read(text).expect_err(text).faults;
         assert_eq!(faults.len(), 1, "{text}");
         faults[0].clone()
     }
@@ -113,17 +113,17 @@ mod tests {
     fn a_file_reads_as_its_json_would() {
         let text = "b = 1\na = [\"é\", true]\nc = { 2 = 0x1F, 1 = -0, big = 1_000 }\n[[d]]\nf = 1.5\n[[d]]\n";
         let value = json!({"b": 1, "a": ["é", true], "c": {"2": 31, "1": 0, "big": 1000}, "d": [{"f": 1.5}, {}]});
-        assert_eq!(toml(text).unwrap().to_string(), value.to_string());
+        assert_eq!(read(text).unwrap().to_string(), value.to_string());
     }
 
     #[test]
     fn what_json_lacks_is_neither_text_nor_integer() {
         let text = "a = 9223372036854775808\nb = inf\nc = nan\nd = 1979-05-27\ne = 07:32:00\nf = 1e400\ng = -0.0";
-        for (key, value) in toml(text).unwrap().as_object().unwrap() {
+        for (key, value) in read(text).unwrap().as_object().unwrap() {
             assert!(value.is_f64() || value.is_null(), "{key}: {value}");
         }
         let text = "a = 9223372036854775807\nb = -9223372036854775808";
-        assert_eq!(toml(text).unwrap(), json!({"a": i64::MAX, "b": i64::MIN}));
+        assert_eq!(read(text).unwrap(), json!({"a": i64::MAX, "b": i64::MIN}));
     }
 
     #[test]
@@ -152,7 +152,7 @@ mod tests {
         // The most levels that are let through; as many as 80 dots a key would allow end a thread of 2 MB.
         let key = keys(9);
         let deep = format!("[{key}]\n{key} = {}1{}", format!("{{{key} = ").repeat(79), "}".repeat(79));
-        assert!(toml(&deep).is_ok());
+        assert!(read(&deep).is_ok());
         let deep = deep.replace(&key, &keys(10));
         assert_eq!(refusal(&deep).message, "a key of more than 8 dots at line 1 column 19");
     }
@@ -168,7 +168,7 @@ mod tests {
             "a.b.c.d.e = 1\na.b.c.d.f.g = 1",
             "'..........' . \"..........\" = 1",
         ] {
-            assert!(toml(text).is_ok(), "{text}: {:?}", toml(text));
+            assert!(read(text).is_ok(), "{text}: {:?}", read(text));
         }
         for text in
             ["a.'b'.c . d.\"e\".f.g.h.i.j = 1", "a = {b.b.b.b.b.b.b.b.b.b = 1}", "a = ''\na.a.a.a.a.a.a.a.a.a = 1"]
