@@ -208,7 +208,7 @@ impl<const P: usize> Rules for Magnificent<P> {
     }
 
     fn greedy_action(&self, position: &Position<P>, rng: &mut Rng) -> Option<ActionId> {
-        self.best_of_sampled_turns(position, rng)
+        self.best_of_turns(position, super::greedy::SAMPLES, rng)
     }
 
     fn playout(&self, position: &Position<P>, player: Player, rng: &mut Rng) -> Finished {
