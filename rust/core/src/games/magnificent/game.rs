@@ -195,6 +195,14 @@ impl<const P: usize> Rules for Magnificent<P> {
         position.canonical_key()
     }
 
+    fn distinct_actions(&self, position: &Position<P>, ids: &mut Vec<ActionId>) {
+        self.list_distinct(position, ids);
+    }
+
+    fn weights(&self, position: &Position<P>, weights: &mut Vec<u32>) {
+        self.list_weights(position, weights);
+    }
+
     fn resample_unseen(&self, _position: &mut Position<P>, _viewer: usize, _draw: &mut Draw<'_>) {
         // Nothing is hidden (TM-12.1).
     }

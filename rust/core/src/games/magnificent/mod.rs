@@ -3,6 +3,7 @@
 mod act;
 pub mod chance;
 mod course;
+mod distinct;
 pub mod edition;
 pub mod few;
 pub mod game;
