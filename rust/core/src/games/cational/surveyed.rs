@@ -13,9 +13,10 @@ use crate::contract::{Finished, MOST_PLAYERS, Rng, Turn};
 pub(super) type SurveyedGame<const P: usize> = Play<Survey, P>;
 
 impl<const P: usize> Cational<P> {
-    /// Plays on to the end: chance by its weights, and `decide` takes an action wherever one is due.
-    pub(super) fn finish_surveyed(
+    /// Plays on until this round is over or the game is: chance by its weights, and `decide` takes an action wherever one is due.
+    pub(super) fn play_surveyed(
         &self,
+        round: u8,
         position: &Position<P>,
         rng: &mut Rng,
         mut decide: impl FnMut(&mut SurveyedGame<P>, &Tables, &mut Rng),
@@ -27,6 +28,8 @@ impl<const P: usize> Cational<P> {
             match game.turn() {
                 Turn::Over => break,
                 Turn::Chance => game.draw(tables, rng),
+                // The next round begins with its first decision: a rest.
+                Turn::Player(_) if game.round > round => break,
                 Turn::Player(_) => {
                     finished.decisions += 1;
                     decide(&mut game, tables, rng);
