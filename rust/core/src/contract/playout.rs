@@ -12,6 +12,8 @@ pub struct Finished {
     pub decisions: u32,
     /// Totals at the end, or standings at a rest, by seat; 0 beyond the last.
     pub scores: [i32; MOST_PLAYERS],
+    /// What tells seats of equal scores apart ([`Rules::tie_breaks`]), by seat.
+    pub ties: [i32; MOST_PLAYERS],
 }
 
 /// Plays on from `position` to the end: every seat by `player`, chance by its weights.
@@ -34,6 +36,7 @@ pub fn play_to_rest_stepwise<R: Rules>(rules: &R, position: &R::Position, player
         if rules.turn(&position) != Turn::Over && rules.is_rest(&position) {
             let seats = finished.scores[..rules.players()].iter_mut().enumerate();
             seats.for_each(|(seat, score)| *score = rules.standing(&position, seat));
+            finished.ties = rules.tie_breaks(&position);
             return finished;
         }
     }
@@ -56,6 +59,7 @@ impl Finished {
     fn with_totals<R: Rules>(mut self, rules: &R, position: &R::Position) -> Self {
         let scores = rules.scores(position);
         self.scores[..scores.len()].copy_from_slice(scores);
+        self.ties = rules.tie_breaks(position);
         self
     }
 }

@@ -1,6 +1,6 @@
 //! What every game promises: positions, decisions, chance with exact weights.
 
-use super::{Draw, Finished, GainTable, Player, Rng, play_stepwise, play_to_rest_stepwise, refusal::Checked};
+use super::{Draw, Finished, GainTable, MOST_PLAYERS, Player, Rng, play_stepwise, play_to_rest_stepwise, refusal::Checked};
 use std::hash::Hash;
 
 /// The number of a player's action, fixed for a game.
@@ -87,6 +87,11 @@ pub trait Rules: Clone + Send + Sync + 'static {
     }
     /// The totals so far, a seat each.
     fn scores<'a>(&self, position: &'a Self::Position) -> &'a [i32];
+    /// What tells seats of equal totals apart, 0 or more each: of the greatest totals those with the greatest number win, and share. By
+    /// default nothing does.
+    fn tie_breaks(&self, _position: &Self::Position) -> [i32; MOST_PLAYERS] {
+        [0; MOST_PLAYERS]
+    }
     /// A bound from above on what a seat can still earn, 0 or more: at no later time of the game can its total exceed today's by more. A
     /// game may bring a closer one, as long as it costs little beside looking at what may happen.
     fn most_to_come(&self, position: &Self::Position, seat: usize) -> u32 {

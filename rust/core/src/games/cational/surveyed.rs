@@ -7,7 +7,7 @@ use super::{
     survey::{FreePlace, Survey},
     tables::Tables,
 };
-use crate::contract::{Finished, MOST_PLAYERS, Rng, Turn};
+use crate::contract::{Finished, Rng, Turn};
 
 /// A game on surveys.
 pub(super) type SurveyedGame<const P: usize> = Play<Survey, P>;
@@ -23,7 +23,7 @@ impl<const P: usize> Cational<P> {
     ) -> Finished {
         let tables = self.tables();
         let mut game = SurveyedGame::of(position, tables);
-        let mut finished = Finished { decisions: 0, scores: [0; MOST_PLAYERS] };
+        let mut finished = Finished::default();
         loop {
             match game.turn() {
                 Turn::Over => break,
