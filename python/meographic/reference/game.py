@@ -171,6 +171,10 @@ class Game(ABC):
             IllegalAction: If the id is out of range.
         """
 
+    def order_entry(self, outcome: int) -> str | int:
+        """An outcome as deals tell it in their orders: its text, where a game says nothing else."""
+        return self.text_of_outcome(outcome)
+
     @abstractmethod
     def new_initial_state(self) -> State:
         """A state in which nothing is dealt yet: a chance node."""

@@ -1,10 +1,11 @@
 //! Where chance comes from: the classes `Rng` and `Deal`, and sources of floats (RULES.md, A10).
 
+use crate::convert::to_python;
 use crate::errors::OrRaise;
 use crate::game::Game;
 use crate::numbers::{self, integer, shown, type_name};
 use crate::state::State;
-use meographic::contract::{self, Step};
+use meographic::contract::{self, OutcomeId, Step};
 use pyo3::exceptions::{PyAttributeError, PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyFloat, PyList, PyTuple};
@@ -137,7 +138,7 @@ impl Deal {
         self.deal.seed
     }
 
-    /// The texts of all outcomes in the order in which they are drawn, for each kind of draw by its name: a new dict.
+    /// What is drawn, in that order, for each kind of draw by its name: a new dict of tuples of texts or numbers.
     #[getter]
     fn orders<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let orders = PyDict::new(py);
@@ -186,8 +187,8 @@ impl Deal {
 
     fn order<'py>(&self, py: Python<'py>, which: usize) -> PyResult<Bound<'py, PyTuple>> {
         let rules = &self.game.get().rules;
-        let texts = self.deal.orders[which].iter().map(|outcome| rules.outcome_text(*outcome).or_raise(py));
-        PyTuple::new(py, texts.collect::<PyResult<Vec<_>>>()?)
+        let entry = |outcome: &OutcomeId| to_python(py, &rules.order_entry(*outcome).or_raise(py)?);
+        PyTuple::new(py, self.deal.orders[which].iter().map(entry).collect::<PyResult<Vec<_>>>()?)
     }
 }
 

@@ -39,6 +39,10 @@ pub trait Describe: Rules {
     fn action_text(&self, position: &Self::Position, player: usize, action: ActionId) -> Checked<String>;
     /// The text of an outcome.
     fn outcome_text(&self, outcome: OutcomeId) -> Checked<String>;
+    /// An outcome as deals tell it in their orders (A10): its text, where a game says nothing else.
+    fn order_entry(&self, outcome: OutcomeId) -> Checked<Value> {
+        self.outcome_text(outcome).map(Value::from)
+    }
     /// The action that a text means for this player.
     fn parse_action(&self, position: &Self::Position, player: usize, text: &str) -> Checked<ActionId>;
     /// The outcome that a text means in this position.

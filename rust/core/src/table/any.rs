@@ -49,6 +49,8 @@ pub trait AnyGame: Send + Sync {
     fn batch(&self, autoreset: Autoreset, seeds: &[u64]) -> Box<dyn AnyBatch>;
     /// The text of an outcome.
     fn outcome_text(&self, outcome: OutcomeId) -> Checked<String>;
+    /// An outcome as deals tell it in their orders.
+    fn order_entry(&self, outcome: OutcomeId) -> Checked<Value>;
     /// A state in which these numbers have been played.
     fn replayed(&self, ids: &[u16]) -> Checked<Box<dyn AnyState>>;
     /// Replays the first `upto` events of a record of this game, or checks all of it.

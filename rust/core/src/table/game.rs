@@ -97,6 +97,10 @@ impl<R: Describe> AnyGame for Table<R> {
         self.rules.outcome_text(outcome)
     }
 
+    fn order_entry(&self, outcome: OutcomeId) -> Checked<Value> {
+        self.rules.order_entry(outcome)
+    }
+
     fn replayed(&self, ids: &[u16]) -> Checked<Box<dyn AnyState>> {
         Ok(Box::new(Session::replayed(self.rules.clone(), self.utility, ids)?))
     }
