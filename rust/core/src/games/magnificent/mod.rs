@@ -3,15 +3,20 @@
 mod act;
 pub mod chance;
 mod course;
+mod describe;
 pub mod edition;
 pub mod few;
+mod fields;
 pub mod game;
 mod greedy;
 pub mod ids;
 mod keys;
 pub mod legal;
+pub mod notation;
+mod observe;
 pub mod pending;
 pub mod phase;
+mod picture;
 pub mod placing;
 pub mod position;
 mod refuse;
@@ -20,6 +25,7 @@ pub mod rulings;
 pub mod scoring;
 mod setup;
 pub mod tables;
+mod told;
 pub mod uses;
 
 pub use edition::Edition;

@@ -3,7 +3,9 @@ pub mod parts;
 pub use parts::*;
 use serde_json::Value;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Edition { pub name: String, pub version: i64, pub width: u8, pub height: u8, pub shapes: [Shape;6], pub boards: [Board;8], pub loops: [Vec<Space>;3], pub track: Vec<TrackSpace>, pub preprinted: Tent, pub cards: Vec<Card>, pub posters: Vec<Poster>, pub tents: Vec<Tent>, pub trainers: Vec<TrainerSpace>, pub spaces: Vec<TrainerSpace> }
+pub struct Edition { pub name: String, pub version: i64, pub width: u8, pub height: u8, pub shapes: [Shape;6], pub boards: [Board;8], pub loops: [Vec<Space>;3], pub track: Vec<TrackSpace>, pub preprinted: Tent, pub cards: Vec<Card>, pub posters: Vec<Poster>, pub tents: Vec<Tent>, pub trainers: Vec<TrainerSpace>, pub spaces: Vec<TrainerSpace>, pub titles: Option<Vec<Title>>, raw: String }
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Title { pub at_least: i64, pub title: String }
 const C: [&str;4] = ["orange","green","purple","clear"];
 fn col(s:&str)->u8{ C.iter().position(|c|*c==s).unwrap_or_else(||panic!("{s}")) as u8 }
 fn eff(v:&Value)->Counted{ let w:Vec<&str>=v.as_str().unwrap().split(' ').collect(); let n=w.last().unwrap().parse().unwrap_or(1);
@@ -28,5 +30,7 @@ impl Edition {
   let card=|c:&Value|{let k=&c["criterion"]; let color=k["colour"].as_str().map(col); let size=k["size"].as_str().map(|s|(s=="large") as u8); let count=match k["count"].as_str().unwrap(){"rows"=>Count::Rows,"columns"=>Count::Columns,"rectangles"=>Count::Rectangles,"tiles"=>Count::Tiles{colour:color,size},"colour_sets"=>Count::ColourSets,"group"=>Count::Group(color.unwrap()),"bonus_cells"=>Count::BonusCells,"completed"=>Count::Completed,"posters"=>Count::Posters,"tents"=>Count::Tents,"gems"=>Count::Gems(color),"gem_sets"=>Count::GemSets,"coins"=>Count::Coins,"trainers"=>Count::Trainers,"trainer_tiles"=>Count::TrainerTiles,_=>Count::Track};
    Card{id:c["id"].as_str().unwrap().into(),numeral:c["numeral"].as_str().map(num),die:c.get("die").map(|d|(col(d["colour"].as_str().unwrap()),u(&d["value"]) as u8)),usage:c.get("use").map(us),criterion:Criterion{count,per:u(&k["per"]).max(1) as u32,points:u(&k["points"]) as u32,maximum:k["maximum"].as_u64().map(|m|m as u32)}}};
   let poster=|p:&Value|{let mut t=[0;6]; if let Some(o)=p["tiles"].as_object(){for (k,n) in o{let (c,s)=k.split_once('-').unwrap(); t[(col(c)*2+(s=="large") as u8) as usize]=u(n) as u8}} Poster{id:p["id"].as_str().unwrap().into(),is_start:p["start"]==true,tiles:t,gems:gems(&p["gems"]),points:u(&p["points"]) as u32,coins:u(&p["coins"]) as u32}};
-  Edition{name:v["name"].as_str().unwrap().into(),version:1,width:w as u8,height:h as u8,shapes:std::array::from_fn(shape),boards:std::array::from_fn(board),loops:std::array::from_fn(lp),track:a(&v["track"]).iter().map(|t|TrackSpace{power:u(&t["power"]) as u8,posters:u(&t["posters"]) as u8}).collect(),preprinted:tent(&v["preprinted"],"preprinted"),cards:a(&v["cards"]).iter().map(card).collect(),posters:a(&v["posters"]).iter().map(poster).collect(),tents:a(&v["tents"]).iter().map(|t|tent(t,t["id"].as_str().unwrap())).collect(),trainers:a(&v["trainers"]).iter().map(space).collect(),spaces:a(&v["spaces"]).iter().map(space).collect()}
- }}
+  Edition{name:v["name"].as_str().unwrap().into(),version:1,width:w as u8,height:h as u8,shapes:std::array::from_fn(shape),boards:std::array::from_fn(board),loops:std::array::from_fn(lp),track:a(&v["track"]).iter().map(|t|TrackSpace{power:u(&t["power"]) as u8,posters:u(&t["posters"]) as u8}).collect(),preprinted:tent(&v["preprinted"],"preprinted"),cards:a(&v["cards"]).iter().map(card).collect(),posters:a(&v["posters"]).iter().map(poster).collect(),tents:a(&v["tents"]).iter().map(|t|tent(t,t["id"].as_str().unwrap())).collect(),trainers:a(&v["trainers"]).iter().map(space).collect(),spaces:a(&v["spaces"]).iter().map(space).collect(),titles:v["titles"].as_array().map(|t|t.iter().map(|t|Title{at_least:t["at_least"].as_i64().unwrap(),title:t["title"].as_str().unwrap().into()}).collect()),raw:v.to_string()}
+ }
+ pub fn to_value(&self)->Value{serde_json::from_str(&self.raw).unwrap()}
+}
