@@ -128,11 +128,8 @@ impl<const P: usize> Position<P> {
             }
             Base::Arrange => self.arranges(),
             Base::WindowC => self.opens_window(tables, Phase::WindowC, Base::TurnEnd),
-            Base::TurnEnd => {
-                self.end_turn(tables);
-                false
-            }
-            Base::Taking => self.takes(tables),
+            Base::TurnEnd => self.end_turn(),
+            Base::Taking => self.takes(),
             Base::Scoring => self.scores_cards(tables),
             Base::Over => self.open(Phase::Over),
             _ => self.sets_up(tables),
@@ -178,7 +175,7 @@ impl<const P: usize> Position<P> {
             self.step(tables);
             return false;
         }
-        if tables.rulings.stepwise && self.state.steps_made < self.most_steps(tables) {
+        if tables.rulings.stepwise {
             return self.open(Phase::Steps);
         }
         self.go(Base::Landed)
@@ -230,15 +227,16 @@ impl<const P: usize> Position<P> {
     }
 
     /// The turn ends: markers used stay beside the main tent (TM-3.5); the next seat's turn, or the end of the round.
-    fn end_turn(&mut self, tables: &Tables) {
+    fn end_turn(&mut self) -> bool {
         self.state = TurnState::blank();
         self.common.turns += 1;
         if self.common.turns as usize == 4 * P {
-            self.end_round(tables);
+            self.end_round();
         } else {
             self.seat = (self.common.starter + self.common.turns) % P as u8;
             self.base = Base::Die;
         }
+        false
     }
 
     /// Sets colour and power, once both are known (TM-4.1, TM-4.2, TM-4.9).

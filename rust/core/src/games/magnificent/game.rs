@@ -8,7 +8,7 @@ use super::position::Position;
 use super::refuse::refusal;
 use super::rulings::Rulings;
 use super::tables::Tables;
-use crate::contract::{ActionId, Checked, Deal, Draw, Finished, OutcomeId, Player, Refusal, Rng, Rules, Turn};
+use crate::contract::{ActionId, Checked, Deal, Draw, Finished, OutcomeId, Player, Refusal, Rng, Rules, Turn, play_stepwise};
 use std::sync::Arc;
 
 /// Decisions of a game that are declared, a player (A4).
@@ -212,7 +212,14 @@ impl<const P: usize> Rules for Magnificent<P> {
     }
 
     fn playout(&self, position: &Position<P>, player: Player, rng: &mut Rng) -> Finished {
-        crate::contract::play_stepwise(self, position, player, rng)
+        if player != Player::Random {
+            return play_stepwise(self, position, player, rng);
+        }
+        let mut position = *position;
+        let decisions = position.play_randomly(&self.tables, rng, |now| now.phase != Phase::Over);
+        let mut finished = Finished { decisions, ..Finished::default() };
+        finished.scores[..P].copy_from_slice(&position.scores);
+        finished
     }
 }
 

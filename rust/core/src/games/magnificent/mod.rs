@@ -18,6 +18,7 @@ pub mod pending;
 pub mod phase;
 mod picture;
 pub mod placing;
+mod playout;
 pub mod position;
 mod refuse;
 mod rounds;

@@ -94,6 +94,18 @@ impl Seat {
         Some((die / 6, die % 6 + 1))
     }
 
+    /// The coins that the dice on the cards ask for: the highest sum of a colour, and all clear ones (TM-10.1).
+    #[inline]
+    pub fn payment(&self) -> u16 {
+        let mut sums = [0u16; 4];
+        for place in 0..4 {
+            if let Some((colour, value)) = self.die(place) {
+                sums[colour as usize] += value as u16;
+            }
+        }
+        sums[..3].iter().max().copied().unwrap_or(0) + sums[3]
+    }
+
     /// The highest space of the track on which a hat stands, from 0.
     #[inline]
     pub fn top_hat(&self) -> u8 {

@@ -8,16 +8,10 @@ use super::tables::Tables;
 
 impl<const P: usize> Position<P> {
     /// Payment, and who takes first (TM-10.1, TM-10.2).
-    pub(super) fn end_round(&mut self, tables: &Tables) {
+    pub(super) fn end_round(&mut self) {
         let round = self.common.round as i32;
         for (own, score) in self.seats.iter_mut().zip(&mut self.scores) {
-            let mut sums = [0u16; 4];
-            for place in 0..4 {
-                if let Some((colour, value)) = own.die(place) {
-                    sums[colour as usize] += value as u16;
-                }
-            }
-            let due = sums[..3].iter().max().copied().unwrap_or(0) + sums[3];
+            let due = own.payment();
             let paid = due.min(own.coins);
             own.coins -= paid;
             *score -= (due - paid) as i32 * round;
@@ -32,7 +26,6 @@ impl<const P: usize> Position<P> {
         order.into_iter().for_each(|seat| self.common.order.push(seat));
         self.common.cursor = 0;
         self.base = Base::Taking;
-        let _ = tables;
     }
 
     /// Whether the upper of two players discards a set for the lower (TM-10.3, TM-10.8).
@@ -41,7 +34,7 @@ impl<const P: usize> Position<P> {
     }
 
     /// Opens the next node in which a set is taken or discarded.
-    pub(super) fn takes(&mut self, _tables: &Tables) -> bool {
+    pub(super) fn takes(&mut self) -> bool {
         // Without a gap: takers in order. With one: upper takes, upper discards, lower takes.
         let at = self.common.cursor as usize;
         let gap = self.has_gap();
