@@ -1,5 +1,6 @@
 //! The game as it shows itself: the descriptive half of the contract (A4 to A9, A13, A14).
 
+use super::chance;
 use super::game::Magnificent;
 use super::phase::Phase;
 use super::position::Position;
@@ -10,6 +11,7 @@ use serde_json::{Map, Value};
 impl<const P: usize> Describe for Magnificent<P> {
     const NAME: &'static str = "magnificent";
     const REFUSALS: &'static [&'static str] = &CODES;
+    const ORDERS: &'static [&'static str] = &chance::ORDERS;
 
     fn action_text(&self, position: &Position<P>, _player: usize, action: ActionId) -> Checked<String> {
         self.text_of_action(position, action)
@@ -17,6 +19,10 @@ impl<const P: usize> Describe for Magnificent<P> {
 
     fn outcome_text(&self, outcome: OutcomeId) -> Checked<String> {
         self.text_of_outcome(outcome)
+    }
+
+    fn order_entry(&self, outcome: OutcomeId) -> Checked<Value> {
+        self.entry_of(outcome)
     }
 
     fn parse_action(&self, position: &Position<P>, _player: usize, text: &str) -> Checked<ActionId> {

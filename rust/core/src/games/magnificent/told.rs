@@ -1,6 +1,7 @@
 //! Actions, outcomes and gains field by field (A14), what was seen of a step, and a record's events (A13).
 
 use super::game::Magnificent;
+use super::ids;
 use super::notation::{COLOURS, Said};
 use super::placing::ORIENTATIONS;
 use super::position::Position;
@@ -76,6 +77,16 @@ impl<const P: usize> Magnificent<P> {
             Value::Object(fields) => Ok(fields),
             _ => unreachable!("an object was written"),
         }
+    }
+
+    /// An outcome as deals tell it: boards and rolls as numbers from 0, all else as ids (A10).
+    pub(super) fn entry_of(&self, outcome: OutcomeId) -> Checked<Value> {
+        self.text_of_outcome(outcome)?;
+        Ok(match outcome.0 {
+            number if number < ids::BOARDS => number.into(),
+            number if number < ids::CARDS => (number - ids::BOARDS).into(),
+            _ => json!(self.tables().came(outcome).and_then(|(_, name, _)| name)),
+        })
     }
 
     /// What an action changes for the mover up to the next node (A6).

@@ -19,7 +19,9 @@ fn tent(v:&Value,id:&str)->Tent{Tent{id:id.into(),gems:gems(&v["gems"]),points:u
 fn space(v:&Value)->TrainerSpace{TrainerSpace{id:v["id"].as_str().unwrap().into(),cost:match v["cost"].as_str().unwrap(){"one"=>Cost::One,"many"=>Cost::Many,_=>Cost::Two},usage:us(&v["use"])}}
 fn a(v:&Value)->Vec<Value>{v.as_array().unwrap().clone()}
 impl Edition {
- pub fn standard()->Self{ let v:Value=toml::from_str::<Value>(&std::env::var("EDITION").ok().and_then(|p|std::fs::read_to_string(p).ok()).unwrap_or(include_str!("../editions/standard.toml").into())).unwrap();
+ pub fn from_value(v:&Value)->Result<Self,crate::contract::EditionError>{Ok(Self::read(v.clone()))}
+ pub fn standard()->Self{ Self::read(toml::from_str::<Value>(&std::env::var("EDITION").ok().and_then(|p|std::fs::read_to_string(p).ok()).unwrap_or(include_str!("../editions/standard.toml").into())).unwrap())}
+ fn read(v:Value)->Self{
   let (w,h)=(u(&v["camp"]["width"]) as usize,u(&v["camp"]["height"]) as usize); let _=h;
   let num=|s:&str|["I","II","III","IV"].iter().position(|n|*n==s).unwrap() as u8;
   let shape=|k:usize|{let s=a(&v["shapes"]).into_iter().find(|s|col(s["colour"].as_str().unwrap()) as usize==k/2&&(s["size"]=="large")==(k%2==1)).unwrap(); let mut cells=vec![]; for (y,r) in a(&s["rows"]).iter().enumerate(){for (x,c) in r.as_str().unwrap().chars().enumerate(){if c=='#'{cells.push((x as u8,y as u8))}}} Shape{id:s["id"].as_str().unwrap().into(),stock:u(&s["stock"]) as u8,cells}};
