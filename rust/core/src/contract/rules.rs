@@ -1,6 +1,8 @@
 //! What every game promises: positions, decisions, chance with exact weights.
 
-use super::{Draw, Finished, GainTable, MOST_PLAYERS, Player, Rng, play_stepwise, play_to_rest_stepwise, refusal::Checked};
+use super::{
+    Draw, Finished, GainTable, MOST_PLAYERS, Player, Rng, play_stepwise, play_to_rest_stepwise, refusal::Checked,
+};
 use std::hash::Hash;
 
 /// The number of a player's action, fixed for a game.

@@ -3,6 +3,7 @@
 use super::{AnyGame, Opening, OpeningError, Table};
 use crate::contract::{EditionError, Fault, shown};
 use crate::games::cational::{self, Cational};
+use crate::games::magnificent::{self, Magnificent};
 use serde_json::Value;
 use std::ops::RangeInclusive;
 
@@ -20,13 +21,22 @@ struct Listed {
     checked: fn(&Value) -> Result<Value, EditionError>,
 }
 
-const GAMES: [Listed; 1] = [Listed {
-    name: "cational",
-    players: 1..=4,
-    players_told: "one to four can play (CM-1.1)",
-    open: open_cational,
-    checked: |file| cational::Edition::from_value(file).map(|edition| edition.to_value()),
-}];
+const GAMES: [Listed; 2] = [
+    Listed {
+        name: "cational",
+        players: 1..=4,
+        players_told: "one to four can play (CM-1.1)",
+        open: open_cational,
+        checked: |file| cational::Edition::from_value(file).map(|edition| edition.to_value()),
+    },
+    Listed {
+        name: "magnificent",
+        players: 1..=4,
+        players_told: "two to four can play, or one alone (TM-1.1, TM-13.1)",
+        open: open_magnificent,
+        checked: |file| magnificent::Edition::from_value(file).map(|edition| edition.to_value()),
+    },
+];
 
 /// The names of the games that there are.
 pub const NAMES: [&str; GAMES.len()] = {
@@ -101,6 +111,22 @@ fn cational_for<const P: usize>(opening: &Opening<'_>) -> Result<Box<dyn AnyGame
     let rulings = cational::Rulings::from_value(opening.rulings).map_err(OpeningError::Choice)?;
     let edition = cational::Edition::from_value(opening.edition)?;
     Ok(Box::new(Table { rules: Cational::<P>::new(edition, rulings)?, utility: opening.utility }))
+}
+
+fn open_magnificent(opening: &Opening<'_>) -> Result<Box<dyn AnyGame>, OpeningError> {
+    match opening.players {
+        1 => magnificent_for::<1>(opening),
+        2 => magnificent_for::<2>(opening),
+        3 => magnificent_for::<3>(opening),
+        _ => magnificent_for::<4>(opening),
+    }
+}
+
+fn magnificent_for<const P: usize>(opening: &Opening<'_>) -> Result<Box<dyn AnyGame>, OpeningError> {
+    let rulings = magnificent::Rulings::from_value(opening.rulings).map_err(OpeningError::Choice)?;
+    let edition = magnificent::Edition::from_value(opening.edition)?;
+    let rules = Magnificent::<P>::new(edition, rulings).map_err(OpeningError::Choice)?;
+    Ok(Box::new(Table { rules, utility: opening.utility }))
 }
 
 #[cfg(test)]

@@ -8,7 +8,8 @@ use super::position::Position;
 use super::refuse::refusal;
 use super::rulings::Rulings;
 use super::tables::Tables;
-use crate::contract::{ActionId, Checked, Deal, Draw, Finished, MOST_PLAYERS, OutcomeId, Player, Refusal, Rng, Rules, Turn, play_stepwise,
+use crate::contract::{
+    ActionId, Checked, Deal, Draw, Finished, MOST_PLAYERS, OutcomeId, Player, Refusal, Rng, Rules, Turn, play_stepwise,
     play_to_rest_stepwise,
 };
 use std::sync::Arc;
@@ -64,7 +65,14 @@ impl<const P: usize> Magnificent<P> {
     }
 
     /// The bonus cells that a tile would cover, a bit each (TM-5.5).
-    pub fn bonus_cells(&self, position: &Position<P>, seat: usize, kind: usize, orientation: usize, anchor: usize) -> u64 {
+    pub fn bonus_cells(
+        &self,
+        position: &Position<P>,
+        seat: usize,
+        kind: usize,
+        orientation: usize,
+        anchor: usize,
+    ) -> u64 {
         let mask = self.tables.shapes.kinds[kind].turned[orientation].mask << anchor;
         mask & self.tables.board(position.seat(seat).board).bonus_cells
     }
@@ -207,8 +215,7 @@ impl<const P: usize> Rules for Magnificent<P> {
             return play_to_rest_stepwise(self, position, player, rng);
         }
         let (mut position, round) = (*position, position.round_of_next_rest());
-        let goes_on =
-            |now: &Position<P>| now.phase != Phase::Over && !(now.is_rest() && now.common.round == round);
+        let goes_on = |now: &Position<P>| now.phase != Phase::Over && !(now.is_rest() && now.common.round == round);
         let decisions = position.play_randomly(&self.tables, rng, goes_on);
         self.finished(&position, decisions)
     }
