@@ -31,6 +31,9 @@ pub trait Describe: Rules {
     const NAME: &'static str;
     /// All codes with which an action can be refused (A4), in an order that stays: programs count in it.
     const REFUSALS: &'static [&'static str];
+    /// What each of [`Deal::orders`](super::Deal::orders) is called, in their order (A10); each a word that Python takes for the name of an
+    /// attribute.
+    const ORDERS: &'static [&'static str];
 
     /// The text of an action of this player (A5).
     fn action_text(&self, position: &Self::Position, player: usize, action: ActionId) -> Checked<String>;

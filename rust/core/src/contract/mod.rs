@@ -11,6 +11,7 @@ pub mod refusal;
 pub mod rng;
 pub mod rules;
 pub mod session;
+pub mod toml;
 
 pub use describe::{Describe, Draw, Step};
 pub use fault::{EditionError, Fault};

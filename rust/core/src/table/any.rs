@@ -41,6 +41,8 @@ pub trait AnyGame: Send + Sync {
     fn planes_shape(&self) -> [usize; 3];
     /// A state of which nothing is dealt.
     fn initial_state(&self) -> Box<dyn AnyState>;
+    /// What each of a deal's orders is called.
+    fn order_names(&self) -> &'static [&'static str];
     /// The order in which a deal of this seed hands out everything.
     fn deal(&self, seed: u64) -> Deal;
     /// A batch with a row for each seed, dealt up to the first decision.

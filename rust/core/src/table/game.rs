@@ -81,6 +81,10 @@ impl<R: Describe> AnyGame for Table<R> {
         Box::new(self.session())
     }
 
+    fn order_names(&self) -> &'static [&'static str] {
+        R::ORDERS
+    }
+
     fn deal(&self, seed: u64) -> Deal {
         self.rules.deal(seed)
     }

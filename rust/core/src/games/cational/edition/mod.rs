@@ -3,10 +3,9 @@
 //! An [`Edition`] that was read is without fault (A12); what is not yet checked is text or a [`serde_json::Value`].
 
 mod faults;
-mod parse;
 
 use crate::contract::fault::{EditionError, Fault};
-use crate::contract::json;
+use crate::contract::{json, toml};
 use crate::geometry::{Cell, Wanted};
 use serde_json::{Map, Value, json};
 
@@ -92,7 +91,8 @@ impl Edition {
     /// # Errors
     /// Every fault of A12, in its order; text that is no TOML is one fault, `syntax`.
     pub fn from_toml(text: &str) -> Result<Self, EditionError> {
-        Self::from_value(&parse::toml(text)?)
+        let value = toml::read(text).map_err(|message| Fault::new("", "syntax", message))?;
+        Self::from_value(&value)
     }
 
     /// Reads an edition written in JSON, with the keys of the TOML.

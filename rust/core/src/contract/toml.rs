@@ -1,6 +1,5 @@
-//! TOML as the tree of values that JSON gives too, so that both are checked by the same code.
+//! A reader of TOML: it gives the tree of values that JSON gives too, so that both are checked by the same code.
 
-use crate::contract::fault::{EditionError, Fault};
 use serde_json::Value;
 use toml::de::{DeFloat, DeInteger, DeTable, DeValue};
 
@@ -12,22 +11,22 @@ const MOST_DOTS: usize = 8;
 /// Integers beyond 64 bits become floats, dates and times null: wherever they stand, they are of the wrong type.
 ///
 /// # Errors
-/// One fault, `syntax`, with line and column, if it is no TOML, has a key twice or is nested absurdly deep.
-pub(super) fn toml(text: &str) -> Result<Value, EditionError> {
+/// One line, with line and column, if it is no TOML, has a key twice or is nested absurdly deep.
+pub fn read(text: &str) -> Result<Value, String> {
     refuse_long_keys(text)?;
     match DeTable::parse(text) {
         Ok(table) => Ok(of_table(table.get_ref())),
         Err(error) => {
             let place = error.span().map_or(String::new(), |span| place(text, span.start));
             let message = error.message().split_whitespace().collect::<Vec<_>>().join(" ");
-            Err(Fault::new("", "syntax", message + &place).into())
+            Err(message + &place)
         }
     }
 }
 
 /// Refuses keys such as `a.a.a.a...`: the crate toml allows 80 levels of brackets and 80 dots a key, hence 6,400 levels of
 /// tables, and to free those takes more than the 2 MB of stack that a thread has.
-fn refuse_long_keys(text: &str) -> Result<(), EditionError> {
+fn refuse_long_keys(text: &str) -> Result<(), String> {
     let (mut at, mut dots) = (0, 0);
     while let Some(sign) = text[at..].chars().next() {
         match sign {
@@ -37,8 +36,7 @@ fn refuse_long_keys(text: &str) -> Result<(), EditionError> {
             _ => dots = 0,
         }
         if dots > MOST_DOTS {
-            let message = format!("a key of more than {MOST_DOTS} dots{}", place(text, at));
-            return Err(Fault::new("", "syntax", message).into());
+            return Err(format!("a key of more than {MOST_DOTS} dots{}", place(text, at)));
         }
         at += string_or_comment_length(&text[at..]).unwrap_or(sign.len_utf8());
     }
@@ -103,38 +101,35 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    fn refusal(text: &str) -> Fault {
-        let faults = toml(text).expect_err(text).faults;
-        assert_eq!(faults.len(), 1, "{text}");
-        faults[0].clone()
+    fn refusal(text: &str) -> String {
+        read(text).expect_err(text)
     }
 
     #[test]
     fn a_file_reads_as_its_json_would() {
         let text = "b = 1\na = [\"é\", true]\nc = { 2 = 0x1F, 1 = -0, big = 1_000 }\n[[d]]\nf = 1.5\n[[d]]\n";
         let value = json!({"b": 1, "a": ["é", true], "c": {"2": 31, "1": 0, "big": 1000}, "d": [{"f": 1.5}, {}]});
-        assert_eq!(toml(text).unwrap().to_string(), value.to_string());
+        assert_eq!(read(text).unwrap().to_string(), value.to_string());
     }
 
     #[test]
     fn what_json_lacks_is_neither_text_nor_integer() {
         let text = "a = 9223372036854775808\nb = inf\nc = nan\nd = 1979-05-27\ne = 07:32:00\nf = 1e400\ng = -0.0";
-        for (key, value) in toml(text).unwrap().as_object().unwrap() {
+        for (key, value) in read(text).unwrap().as_object().unwrap() {
             assert!(value.is_f64() || value.is_null(), "{key}: {value}");
         }
         let text = "a = 9223372036854775807\nb = -9223372036854775808";
-        assert_eq!(toml(text).unwrap(), json!({"a": i64::MAX, "b": i64::MIN}));
+        assert_eq!(read(text).unwrap(), json!({"a": i64::MAX, "b": i64::MIN}));
     }
 
     #[test]
     fn a_mistake_in_the_writing_is_told_with_its_line() {
-        let fault = refusal("a = 1\nb = \"é\" x\n");
-        assert_eq!((fault.path.as_str(), fault.code), ("", "syntax"));
-        assert!(fault.message.contains("at line 2 column 9"), "{}", fault.message);
-        let fault = refusal("a = 1\na = 2\n");
-        assert!(fault.message.contains("line 2"), "{}", fault.message);
+        let told = refusal("a = 1\nb = \"é\" x\n");
+        assert!(told.contains("at line 2 column 9"), "{told}");
+        let told = refusal("a = 1\na = 2\n");
+        assert!(told.contains("line 2"), "{told}");
         for text in ["[a]\n[a]", "a", "a = ", "a = 'x\n", "a = {b = 1, b = 2}", "a = 01", "= 1", "\0"] {
-            assert!(!refusal(text).message.contains('\n'), "{text}");
+            assert!(!refusal(text).contains('\n'), "{text}");
         }
     }
 
@@ -152,9 +147,9 @@ mod tests {
         // The most levels that are let through; as many as 80 dots a key would allow end a thread of 2 MB.
         let key = keys(9);
         let deep = format!("[{key}]\n{key} = {}1{}", format!("{{{key} = ").repeat(79), "}".repeat(79));
-        assert!(toml(&deep).is_ok());
+        assert!(read(&deep).is_ok());
         let deep = deep.replace(&key, &keys(10));
-        assert_eq!(refusal(&deep).message, "a key of more than 8 dots at line 1 column 19");
+        assert_eq!(refusal(&deep), "a key of more than 8 dots at line 1 column 19");
     }
 
     #[test]
@@ -168,12 +163,12 @@ mod tests {
             "a.b.c.d.e = 1\na.b.c.d.f.g = 1",
             "'..........' . \"..........\" = 1",
         ] {
-            assert!(toml(text).is_ok(), "{text}: {:?}", toml(text));
+            assert!(read(text).is_ok(), "{text}: {:?}", read(text));
         }
         for text in
             ["a.'b'.c . d.\"e\".f.g.h.i.j = 1", "a = {b.b.b.b.b.b.b.b.b.b = 1}", "a = ''\na.a.a.a.a.a.a.a.a.a = 1"]
         {
-            assert!(refusal(text).message.contains("dots"), "{text}");
+            assert!(refusal(text).contains("dots"), "{text}");
         }
     }
 }
