@@ -5,7 +5,7 @@ import os
 from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias, overload
 
 from meographic._native import parse_edition
 from meographic.cational import Edition
@@ -38,6 +38,10 @@ def shipped_editions(game: str | None = None) -> list[str]:
     return sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml"))
 
 
+@overload
+def load_edition(source: EditionSource, game: Literal["cational"]) -> Edition: ...
+@overload
+def load_edition(source: EditionSource, game: str | None = None) -> GameEdition: ...
 def load_edition(source: EditionSource, game: str | None = None) -> GameEdition:
     """Load an edition.
 
