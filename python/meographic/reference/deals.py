@@ -25,22 +25,22 @@ class Deal:
     seed: int
     _game: "Game"
     _ids: dict[str, tuple[int, ...]]
-    _texts: dict[str, tuple[str, ...]]
+    _texts: dict[str, tuple[str | int, ...]]
 
     def __init__(self, game: "Game", seed: int | None = None) -> None:
         """Shuffle with a generator of ``seed``; None is fresh entropy."""
         number = seed_of(seed)
         ids = {name: tuple(order) for name, order in game.orders(Rng(number)).items()}
-        texts = {name: tuple(map(game.text_of_outcome, order)) for name, order in ids.items()}
+        texts = {name: tuple(map(game.name_of_outcome, order)) for name, order in ids.items()}
         for name, value in {"seed": number, "_game": game, "_ids": ids, "_texts": texts}.items():
             object.__setattr__(self, name, value)
 
     @property
-    def orders(self) -> dict[str, tuple[str, ...]]:
-        """The texts of all outcomes in the order in which they are drawn, by the names of the orders."""
+    def orders(self) -> dict[str, tuple[str | int, ...]]:
+        """The names of all outcomes in the order in which they are drawn, by the names of the orders."""
         return self._texts.copy()
 
-    def __getattr__(self, name: str) -> tuple[str, ...]:
+    def __getattr__(self, name: str) -> tuple[str | int, ...]:
         """One of the orders by its name."""
         if name.startswith("_") or name not in self._texts:
             raise AttributeError(f"this deal has no order {name!r}")

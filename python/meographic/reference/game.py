@@ -171,6 +171,10 @@ class Game(ABC):
             IllegalAction: If the id is out of range.
         """
 
+    def name_of_outcome(self, outcome: int) -> str | int:
+        """What stands in a deal for an id of chance: its text, where the game has no shorter name for it."""
+        return self.text_of_outcome(outcome)
+
     @abstractmethod
     def new_initial_state(self) -> State:
         """A state in which nothing is dealt yet: a chance node."""
