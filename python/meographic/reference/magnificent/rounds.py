@@ -41,6 +41,8 @@ def next_node(position: Position) -> None:
     while agenda and not _can_happen(position, agenda[0]):
         agenda.pop(0)
     if agenda:
+        if agenda[0].phase is not position.phase:
+            _before(position, agenda[0].phase)
         position.phase, position.seat, _ = agenda[0]
     elif position.turns < position.turns_of_a_round:
         turns.begin(position)
@@ -62,6 +64,14 @@ def _can_happen(position: Position, node: Node) -> bool:
             return len(position.seats[node.seat].cards) > CARDS_OF_A_SEAT
         case _:
             return True
+
+
+def _before(position: Position, phase: Phase) -> None:
+    """What is seen to before the first node of a sort."""
+    if phase is Phase.SETUP_TENT:
+        _shuffle_in_absent_numerals(position)
+    elif phase is Phase.ROLL and position.round > 1:
+        _clear_track_and_tent(position)
 
 
 def happen(position: Position, outcome: int) -> None:
@@ -136,10 +146,6 @@ def leave(position: Position) -> None:
         position.start_tiles = []
     elif left.phase in (Phase.SET, Phase.DISCARD) and not any(node.phase is Phase.SET for node in position.agenda):
         position.display = [Set(None, None)] * len(position.display)
-    if coming is Phase.SETUP_TENT and left.phase is not Phase.SETUP_TENT:
-        _shuffle_in_absent_numerals(position)
-    if coming is Phase.ROLL and left.phase is not Phase.ROLL and position.round > 1:
-        _clear_track_and_tent(position)
     next_node(position)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from .position import Phase, Position
+from .position import Die, Phase, Position, Turn
 from .tables import CARDS_OF_A_SEAT
 
 if TYPE_CHECKING:
@@ -89,9 +89,12 @@ def _moment(position: Position, viewer: int) -> list[int]:
 
 
 def _turn(position: Position) -> list[int]:
-    turn = position.turn
-    if turn is None:
-        return [0] * 37
+    if position.turn is None:
+        return [0] * len(_running(Turn(Die(0, 1))))
+    return _running(position.turn)
+
+
+def _running(turn: Turn) -> list[int]:
     return [
         *_one_hot(turn.colour, 3),
         turn.power,
