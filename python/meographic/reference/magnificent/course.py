@@ -1,7 +1,10 @@
 """What an id does to a position, up to the next node."""
 
-from . import pending, rounds, turns
-from .position import Phase, Position, Turn
+from . import pending, rounds, stages, turns
+from .phases import Phase
+from .position import Position
+from .running import Turn
+from .seats import Die
 from .tables import Tables
 
 
@@ -47,7 +50,7 @@ def _happen(position: Position, outcome: int) -> None:
 
 def _take_die(position: Position, index: int) -> None:
     """The die leaves the main tent; solo, one of its colour is rolled in its place (TM-3.2, TM-13.1)."""
-    die = turns.die_of(index)
+    die = Die(index // 6, index % 6 + 1)
     position.tent[index] -= 1
     position.turn = Turn(die)
     if position.reserve is not None and position.reserve[die.colour] > 0:
@@ -58,5 +61,5 @@ def _take_die(position: Position, index: int) -> None:
 
 def _go_on(position: Position) -> None:
     """Go on with the turn up to its next node; after its end with what follows."""
-    if not turns.go_on(position):
+    if not stages.go_on(position):
         rounds.end_turn(position)

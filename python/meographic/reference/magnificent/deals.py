@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 
 from ..rng import Rng
-from .position import Phase, Position
+from .phases import Phase
+from .position import Position
 from .tables import ROUNDS, Tables
 
 ROLLS = 24

@@ -2,7 +2,9 @@
 
 from collections.abc import Hashable, Iterable
 
-from .position import Position, Seat, Turn
+from .position import Position
+from .running import Turn
+from .seats import Seat
 from .uses import COMMON_SPACES
 
 

@@ -3,10 +3,11 @@
 from collections.abc import Callable
 
 from .. import errors
-from . import effects, uses
+from . import build, effects, uses
 from .camps import ORIENTATIONS
 from .effects import COLOURS
-from .position import Phase, Position
+from .phases import Phase
+from .position import Position
 from .tables import FIRST, GROUPS
 from .uses import Refusal
 
@@ -70,26 +71,16 @@ def _tiles(position: Position) -> list[int]:
     tables, camp = position.tables, position.mover.camp
     return sorted(
         tables.tile_id(kind % 2, placement.orientation, placement.anchor)
-        for kind in kinds_to_lay(position)
+        for kind in build.kinds_to_lay(position)
         if position.stock[kind] > 0
         for placement in camp.fitting(tables.ground, position.plan, kind)
     )
 
 
-def kinds_to_lay(position: Position) -> list[int]:
-    """The kinds of the tiles that are left to build at this node, in stock or not."""
-    turn = position.running
-    extra = position.extra_kind()
-    if extra is not None:
-        return [extra]
-    assert turn.colour is not None, "tiles are built once the colour is known"
-    return [2 * turn.colour + size for size, left in enumerate((turn.small, turn.large)) if left > 0]
-
-
 def offers_something(position: Position) -> bool:
     """Whether a decision offers more than ``done`` (A2)."""
     if position.phase is Phase.TILE:
-        return any(position.can_lay(kind) for kind in kinds_to_lay(position))
+        return any(position.can_lay(kind) for kind in build.kinds_to_lay(position))
     return any(
         refusal(position, group, i) is None
         for group in groups(position)
@@ -222,7 +213,7 @@ def _level(position: Position, index: int) -> Refusal | None:
 def _tile(position: Position, index: int) -> Refusal | None:
     tables, camp = position.tables, position.mover.camp
     size, orientation, anchor = tables.tile_of(index)
-    kind = next((kind for kind in kinds_to_lay(position) if kind % 2 == size), None)
+    kind = next((kind for kind in build.kinds_to_lay(position) if kind % 2 == size), None)
     if kind is None:
         return Refusal("no_such_tile", f"no {effects.SIZES[size]} tile is left to build here (TM-5.1)")
     shape = tables.box.shapes[kind].id

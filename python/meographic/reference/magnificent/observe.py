@@ -7,7 +7,9 @@ from .camps import ORIENTATIONS
 from .components import NUMERALS
 from .editions import KINDS
 from .effects import COLOURS
-from .position import Die, OwnCard, Phase, Position, Set
+from .phases import Phase
+from .position import Position, Set
+from .seats import Die, OwnCard
 from .tables import ROUNDS, TENT_SPACES
 
 if TYPE_CHECKING:
@@ -145,10 +147,10 @@ def _tents(position: Position, number: int, none: Any) -> list[Any]:
 
 
 def _camp(position: Position, number: int) -> list[str]:
-    """A row of signs for each row of the camp; nothing before the board is dealt."""
+    """A row of signs for each row of the camp; empty ones before the board is dealt."""
     tables, seat = position.tables, position.seats[number]
     if seat.board is None:
-        return []
+        return [""] * tables.ground.height
     board, plan = tables.boards[seat.board], tables.plans[seat.board]
     marked = sum(plan.rectangles)
 

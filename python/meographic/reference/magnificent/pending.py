@@ -1,9 +1,10 @@
 """The stack of pending effects: what happens at once, and where a decision is needed (A2, TM-3.8)."""
 
 from . import effects, legal, uses
-from .camps import LaidTile
-from .effects import COPY, DUE, GEM, GEM_CHOICE, GEM_TURN, POSTER, Effect
-from .position import Phase, Position, Seat
+from .effects import COPY, DUE, GEM, GEM_CHOICE, GEM_TURN, POSTER
+from .phases import Phase
+from .position import Position
+from .seats import Seat
 from .tables import MOST_GEMS, MOST_TRAINERS
 
 
@@ -75,25 +76,6 @@ def gain_gems(seat: Seat, colour: int, number: int) -> None:
     stored = min(number, MOST_GEMS - seat.gems[colour])
     seat.gems[colour] += stored
     seat.coins += number - stored
-
-
-def lay_tile(position: Position, size: int, orientation: int, anchor: int) -> None:
-    """Lay a tile of the level, or of the extra build on top; its bonus cells pay (TM-5.5)."""
-    turn, tables = position.running, position.tables
-    kind = next(kind for kind in legal.kinds_to_lay(position) if kind % 2 == size)
-    if position.phase is Phase.EXTRA:
-        turn.take_step()
-    elif size == effects.SMALL:
-        turn.small -= 1
-    else:
-        turn.large -= 1
-    cells = tables.ground.masks[kind][orientation][anchor]
-    position.stock[kind] -= 1
-    position.mover.camp.lay(LaidTile(kind, orientation, anchor, cells))
-    factor = 2 if turn.doubled else 1
-    turn.doubled = False
-    bonuses = [effect for cell, each in position.plan.bonuses.items() if cells >> cell & 1 for effect in each]
-    turn.put([Effect(kind, factor * number) for kind, number in bonuses])
 
 
 def choose_source(position: Position, source: int) -> None:

@@ -1,7 +1,9 @@
 """Outside of turns: setup, the end of a round, the end of the game (TM-2, TM-10, TM-11)."""
 
 from . import scoring, turns
-from .position import Node, OwnCard, Phase, Position, Set
+from .phases import Phase
+from .position import Node, Position, Set
+from .seats import OwnCard
 from .tables import ALL_DICE, CARDS_OF_A_SEAT, DISPLAY_POSTERS, ROUNDS, TENTS_OF_A_LOOP, Tables
 
 

@@ -3,7 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from .position import Die, Phase, Position, Turn
+from .phases import Phase
+from .position import Position
+from .running import Turn
+from .seats import Die
 from .tables import CARDS_OF_A_SEAT
 
 if TYPE_CHECKING:
