@@ -16,7 +16,21 @@ BONUSES = {
     "d": ["trainer 1", "gem choice 2"],
     "e": ["points 3", "gem turn 1"],
 }
-LOOP = "blank green purple blank green orange blank poster poster clear poster poster poster".split()
+LOOP = [
+    "blank",
+    "green",
+    "purple",
+    "blank",
+    "green",
+    "orange",
+    "blank",
+    "poster",
+    "poster",
+    "clear",
+    "poster",
+    "poster",
+    "poster",
+]
 CRITERIA: list[dict[str, Any]] = [
     {"count": "rows", "per": 1, "points": 4},
     {"count": "columns", "per": 1, "points": 4},
@@ -92,7 +106,9 @@ def _trainer(id_: str, cost: str, **use: Any) -> dict[str, Any]:
     return {"id": id_, "source": "original", "cost": cost, "use": use}
 
 
-def _poster(id_: str, tiles: dict[str, int], gems: dict[str, int], points: int, coins: int, **more: Any) -> dict[str, Any]:
+def _poster(
+    id_: str, tiles: dict[str, int], gems: dict[str, int], points: int, coins: int, **more: Any
+) -> dict[str, Any]:
     return {"id": id_, "source": "original", **more, "tiles": tiles, "gems": gems, "points": points, "coins": coins}
 
 
@@ -108,12 +124,8 @@ EDITION: dict[str, Any] = {
         {"id": id_, "colour": colour, "size": size, "stock": 5, "source": "original", "rows": rows}
         for id_, (colour, size, rows) in SHAPES.items()
     ],
-    "boards": [
-        _board(numeral, side, i) for side in "AB" for i, numeral in enumerate(("I", "II", "III", "IV"))
-    ],
-    "loops": [
-        {"colour": colour, "source": "original", "spaces": LOOP} for colour in ("orange", "green", "purple")
-    ],
+    "boards": [_board(numeral, side, i) for side in "AB" for i, numeral in enumerate(("I", "II", "III", "IV"))],
+    "loops": [{"colour": colour, "source": "original", "spaces": LOOP} for colour in ("orange", "green", "purple")],
     "track": [
         {"power": power, "posters": posters, "source": "original"}
         for power, posters in ((0, 0), (0, 0), (0, 0), (0, 0), (2, 1), (4, 1), (5, 2), (6, 2), (8, 2), (9, 3), (12, 3))
@@ -131,7 +143,14 @@ EDITION: dict[str, Any] = {
         *(_poster(f"poster-{i}", {}, {"green": i % 3 + 1}, i, 0) for i in range(3, 9)),
     ],
     "tents": [
-        {"id": "tent-0", "source": "original", "gems": {"orange": 1}, "points": 4, "coins": 2, "bonus": TENT_BONUSES[0]},
+        {
+            "id": "tent-0",
+            "source": "original",
+            "gems": {"orange": 1},
+            "points": 4,
+            "coins": 2,
+            "bonus": TENT_BONUSES[0],
+        },
         *(
             {
                 "id": f"tent-{i}",

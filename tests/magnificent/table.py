@@ -9,7 +9,6 @@ from meographic.reference.magnificent.game import Game
 from meographic.reference.magnificent.position import Position
 from meographic.reference.magnificent.seats import OwnCard
 from meographic.reference.magnificent.state import State
-
 from tests.magnificent.box import little
 
 LITTLE = Edition.from_dict(little())
@@ -44,7 +43,7 @@ def tent(state: State, *dice: str) -> None:
     position.tent = [0] * 24
     for die in dice:
         colour, value = die.split()
-        position.tent[6 * "orange green purple clear".split().index(colour) + int(value) - 1] += 1
+        position.tent[6 * ["orange", "green", "purple", "clear"].index(colour) + int(value) - 1] += 1
 
 
 def cards(state: State, *ids: str, seat: int = 0) -> None:

@@ -14,7 +14,6 @@ from meographic.reference.magnificent.position import Position
 from meographic.reference.magnificent.rulings import RULINGS
 from meographic.reference.magnificent.state import State
 from meographic.reference.magnificent.tables import ALL_DICE
-
 from tests.magnificent.table import game_of, position_of
 
 GAMES = 48

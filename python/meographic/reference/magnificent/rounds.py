@@ -3,7 +3,7 @@
 from . import scoring, turns
 from .phases import Phase
 from .position import Node, Position, Set
-from .seats import OwnCard
+from .seats import OwnCard, Seat
 from .tables import ALL_DICE, CARDS_OF_A_SEAT, DISPLAY_POSTERS, ROUNDS, TENTS_OF_A_LOOP, Tables
 
 
@@ -225,15 +225,20 @@ def _is_gap(position: Position) -> bool:
     return upper - lower >= 2
 
 
-def _pay_dice(position: Position, number: int) -> None:
-    """The highest colour sum and all clear dice are paid; what is missing costs points (TM-10.1)."""
-    seat = position.seats[number]
+def payment(seat: Seat) -> int:
+    """What a seat's dice cost at the end of the round: the highest colour sum, and all clear ones (TM-10.1)."""
     sums = [0] * 4
     for _, die in seat.cards:
         if die is not None:
             sums[die.colour] += die.value
     *colours, clear = sums
-    cost = max(colours) + clear
+    return max(colours) + clear
+
+
+def _pay_dice(position: Position, number: int) -> None:
+    """The dice are paid for and leave the cards; each coin that is missing costs points (TM-10.1)."""
+    seat = position.seats[number]
+    cost = payment(seat)
     paid = min(cost, seat.coins)
     seat.coins -= paid
     position.scores[number] -= (cost - paid) * position.round
