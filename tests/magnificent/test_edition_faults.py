@@ -183,6 +183,22 @@ def at(place: str, *faults: tuple[str, str]) -> list[tuple[str, str]]:
     return [(f"{place}.{path}".strip(".").replace(".[", "[").replace("..", "."), code) for path, code in faults]
 
 
+def test_with_a_camp_at_fault_rows_are_held_against_each_other_and_rectangles_too() -> None:
+    file = copy.deepcopy(SOUND)
+    file["camp"]["width"] = 0
+    file["boards"][1]["rows"] = ["##"] * 9 + ["#"]
+    file["boards"][2]["rows"] = ["abc", "?##"]
+    file["boards"][3]["rectangles"] = [[9, 9, 9, 9], [10, 10, 1, 1]]
+    file["boards"][4]["rows"] = []
+    assert told(file) == [
+        ("camp.width", "out_of_range"),
+        ("boards[1].rows", "ragged"),
+        ("boards[2].rows[1]", "unknown_symbol"),
+        ("boards[3].rectangles[1]", "overlap"),
+        *[(f"boards[4].bonuses.{letter}", "unused_bonus") for letter in SOUND["boards"][4]["bonuses"]],
+    ]
+
+
 @pytest.mark.parametrize("key", ["", "a.b", "a[0]", "a b", "\n", "\u2028", "é", "Name", "shapes ", "😀", '"', "\0"])
 def test_unknown_keys_are_named_as_they_are(key: str) -> None:
     for place in ("", *TABLES):
