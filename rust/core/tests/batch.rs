@@ -6,7 +6,7 @@ use meographic::search::batch::{Autoreset, Batch, NOBODY, Outputs, PLAYED, RESET
 use proptest::prelude::*;
 
 mod support;
-use support::{boxes, cases, edition, play::clumping_game, play::legal, rulings};
+use support::{boxes, cases, edition, play::clumping_game, play::legal, rulings, toy::Toy};
 
 /// All answers of some rows, each in an array of its own.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -126,20 +126,14 @@ impl<R: Describe> Twin<R> {
 }
 
 /// Plays a batch beside its sessions, refused ids among the actions, and compares everything.
-fn rows_are_sessions<const P: usize>(
-    game: &Cational<P>,
-    utility: Utility,
-    autoreset: Autoreset,
-    seeds: &[u64],
-    steps: u32,
-) {
-    let names = code_names::<Cational<P>>();
+fn rows_are_sessions<R: Describe>(game: &R, utility: Utility, autoreset: Autoreset, seeds: &[u64], steps: u32) {
+    let names = code_names::<R>();
     let mut batch = Batch::new(game.clone(), utility, autoreset, seeds);
     let mut twins: Vec<_> = seeds.iter().map(|&seed| Twin { session: dealt(game, utility, seed), seed }).collect();
     let mut rng = Rng::new(seeds[0]);
     let widths = batch.widths();
     for _ in 0..steps {
-        let choose = |twin: &Twin<Cational<P>>| match rng.below(8) {
+        let choose = |twin: &Twin<R>| match rng.below(8) {
             0 => None,
             1 => Some(ActionId(rng.below(widths.actions as u64 + 2) as u16)),
             _ => {
@@ -154,7 +148,7 @@ fn rows_are_sessions<const P: usize>(
         for (row, twin) in twins.iter_mut().enumerate() {
             let (code, rewards, is_done) = twin.step(actions[row], autoreset, seeds.len() as u64);
             assert_eq!(names[answers.codes[row] as usize], code);
-            let seats = row * P..(row + 1) * P;
+            let seats = row * widths.players..(row + 1) * widths.players;
             let rewards: Vec<f32> = rewards.into_iter().map(|reward| reward as f32).collect();
             assert_eq!(answers.rewards[seats.clone()], rewards);
             assert_eq!(answers.returns[seats], twin.session.returns());
@@ -201,6 +195,19 @@ proptest! {
     ) {
         let utility = if is_won && players > 1 { Utility::Win } else { Utility::Score };
         for_players!(players, in_an_odd_box(&text, ruling, utility, Autoreset::ALL[mode], &seeds));
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(100))]
+
+    #[test]
+    fn rows_of_made_up_games_below_zero_are_the_sessions_of_their_deals(
+        players in 1usize..=4, seed in any::<u64>(), lower in 0..=3, is_won in any::<bool>(), mode in 0usize..3,
+    ) {
+        let utility = if is_won && players > 1 { Utility::Win } else { Utility::Score };
+        let toy = Toy::made_up(players, 5, seed).lowered(lower);
+        rows_are_sessions(&toy, utility, Autoreset::ALL[mode], &[seed, 0, 7], 30);
     }
 }
 

@@ -146,11 +146,11 @@ fn games_along_every_shape_are_played_alike_by_both_forms() {
 }
 
 /// The greatest of all gains, which are asked for all at once and one by one.
-fn best_gain(game: &Cational<2>, position: &Position<2>) -> u32 {
+fn best_gain(game: &Cational<2>, position: &Position<2>) -> i32 {
     let mut gains = Vec::new();
     game.gains(position, &mut gains);
     let one_by_one = play::legal(game, position).into_iter().map(|id| game.gain(position, id).expect("a legal action"));
-    assert_eq!(gains, one_by_one.collect::<Vec<u32>>(), "{}", game.picture(position, None));
+    assert_eq!(gains, one_by_one.collect::<Vec<i32>>(), "{}", game.picture(position, None));
     gains.into_iter().max().expect("a tile to place")
 }
 

@@ -111,7 +111,7 @@ fn with_several_players_nothing_is_discarded_cm_8_2() {
 }
 
 /// The title of a game of one round in which `F<score>` is laid, in a box with these titles.
-fn title_at(score: u32, titles: &str) -> Option<String> {
+fn title_at(score: i32, titles: &str) -> Option<String> {
     let text = small_text(1, &format!("F{score} L1 M1 G1 D1"), &FAR);
     let edition = support::edition(Some(&format!("{text}{titles}")));
     let mut told = Told::<1>::new(edition, Rulings::default());

@@ -127,7 +127,7 @@ pub fn expectimax(
 }
 
 /// Ids of a line, its decisions as places among them, ids and scores before, its score, offers of each level, whether it was stopped.
-type Hindsight = (Vec<u16>, Vec<(usize, u16, u32)>, u32, Vec<usize>, bool);
+type Hindsight = (Vec<u16>, Vec<(usize, u16, i32)>, i32, Vec<usize>, bool);
 
 /// Searches along a deal; see ``meographic.search.beam``.
 #[pyfunction]

@@ -120,7 +120,7 @@ impl State {
     }
 
     /// What each of :meth:`legal_actions` would earn at once, in Pawints; 0 for all that is no placement.
-    fn gains(&self) -> Vec<u32> {
+    fn gains(&self) -> Vec<i32> {
         if self.is_chance() {
             return vec![0; self.legal().len()];
         }
@@ -153,7 +153,7 @@ impl State {
 
     /// Each seat's Pawints so far.
     #[getter]
-    fn scores(&self) -> Vec<u32> {
+    fn scores(&self) -> Vec<i32> {
         self.session.scores()
     }
 

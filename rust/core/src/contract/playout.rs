@@ -11,7 +11,7 @@ pub struct Finished {
     /// Decisions taken on the way.
     pub decisions: u32,
     /// Totals at the end, by seat; 0 beyond the last.
-    pub scores: [u32; MOST_PLAYERS],
+    pub scores: [i32; MOST_PLAYERS],
 }
 
 /// Plays on from `position`: every seat by `player`, chance by its weights.

@@ -40,7 +40,11 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// The most chance nodes that a game can have.
     fn max_chance_nodes(&self) -> usize;
     /// No total score can be greater.
-    fn max_score(&self) -> u32;
+    fn max_score(&self) -> i32;
+    /// No total score can be less. By default 0: a game in which totals can fall below says how far.
+    fn min_score(&self) -> i32 {
+        0
+    }
 
     /// The position before anything is dealt.
     fn initial_position(&self) -> Self::Position;
@@ -64,27 +68,29 @@ pub trait Rules: Clone + Send + Sync + 'static {
     fn apply_action(&self, position: &mut Self::Position, action: ActionId) -> Checked<()>;
     /// Lets an outcome happen. A refused one changes nothing.
     fn apply_outcome(&self, position: &mut Self::Position, outcome: OutcomeId) -> Checked<()>;
-    /// What an action would earn the player to move at once. Refused like [`Rules::apply_action`].
-    fn gain(&self, position: &Self::Position, action: ActionId) -> Checked<u32>;
+    /// What an action would earn the player to move at once, below 0 if it costs more than it earns. Refused like [`Rules::apply_action`].
+    fn gain(&self, position: &Self::Position, action: ActionId) -> Checked<i32>;
     /// What each of the legal actions would earn at once, in their order, into `gains` (cleared first).
-    fn gains(&self, position: &Self::Position, gains: &mut Vec<u32>);
+    fn gains(&self, position: &Self::Position, gains: &mut Vec<i32>);
     /// What a seat would earn with each tile that it holds or could take, on each place where its next tile may lie, into `table` (cleared
     /// first), whoever is to move. A game may have no such table; it is empty then.
     fn gain_table(&self, _position: &Self::Position, _seat: usize, table: &mut GainTable) {
         table.clear();
     }
     /// How often the player `potential` takes each of the legal actions, in their order, into `weights` (cleared first): above 0 for some of
-    /// them. By default one more than the gain; a game may foresee more.
+    /// them. By default one more than the gain, and one for what earns less than nothing; a game may foresee more.
     fn weights(&self, position: &Self::Position, weights: &mut Vec<u32>) {
-        self.gains(position, weights);
-        weights.iter_mut().for_each(|weight| *weight += 1);
+        let mut gains = Vec::new();
+        self.gains(position, &mut gains);
+        weights.clear();
+        weights.extend(gains.iter().map(|&gain| gain.max(0) as u32 + 1));
     }
     /// The totals so far, a seat each.
-    fn scores<'a>(&self, position: &'a Self::Position) -> &'a [u32];
-    /// A bound from above on what a seat can still earn: at no later time of the game can its total exceed today's by more. A game may
-    /// bring a closer one, as long as it costs little beside looking at what may happen.
+    fn scores<'a>(&self, position: &'a Self::Position) -> &'a [i32];
+    /// A bound from above on what a seat can still earn, 0 or more: at no later time of the game can its total exceed today's by more. A
+    /// game may bring a closer one, as long as it costs little beside looking at what may happen.
     fn most_to_come(&self, position: &Self::Position, seat: usize) -> u32 {
-        self.max_score().saturating_sub(self.scores(position)[seat])
+        self.max_score().saturating_sub(self.scores(position)[seat]).max(0) as u32
     }
     /// 64 bits that tell positions with different futures apart (scores don't count).
     fn key(&self, position: &Self::Position) -> u64;
@@ -148,7 +154,7 @@ pub fn sample_chance<R: Rules>(rules: &R, position: &mut R::Position, rng: &mut 
 /// What [`Rules::distinct_actions`] promises, by taking each action and comparing what it leads to.
 pub fn distinct_by_children<R: Rules>(rules: &R, position: &R::Position, ids: &mut Vec<ActionId>) {
     rules.legal_actions(position, ids);
-    let mut seen: Vec<(u64, Vec<u32>)> = Vec::with_capacity(ids.len());
+    let mut seen: Vec<(u64, Vec<i32>)> = Vec::with_capacity(ids.len());
     ids.retain(|&action| {
         let mut child = position.clone();
         rules.apply_action(&mut child, action).expect("a listed action can be taken");

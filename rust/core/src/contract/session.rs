@@ -32,7 +32,7 @@ impl Utility {
 
     /// What each seat would have reached if the game ended with these scores (A6, CM-7.2, CM-7.3); 0 beyond the last seat.
     #[inline]
-    pub fn of_scores(self, scores: &[u32]) -> [f64; MOST_PLAYERS] {
+    pub fn of_scores(self, scores: &[i32]) -> [f64; MOST_PLAYERS] {
         let mut returns = [0.0; MOST_PLAYERS];
         match self {
             Utility::Score => returns.iter_mut().zip(scores).for_each(|(reached, &score)| *reached = score as f64),
@@ -40,7 +40,7 @@ impl Utility {
                 let best = scores.iter().max().copied().unwrap_or(0);
                 let winners = scores.iter().filter(|&&score| score == best).count();
                 let won = 2.0 / winners as f64 - 1.0;
-                let reached = |&score: &u32| if score == best { won } else { -1.0 };
+                let reached = |&score: &i32| if score == best { won } else { -1.0 };
                 returns.iter_mut().zip(scores.iter().map(reached)).for_each(|(place, reached)| *place = reached);
             }
         }
@@ -55,7 +55,7 @@ pub struct Session<R: Describe> {
     utility: Utility,
     position: R::Position,
     history: Vec<u16>,
-    before_last: Vec<u32>,
+    before_last: Vec<i32>,
 }
 
 impl<R: Describe> Session<R> {
@@ -101,7 +101,7 @@ impl<R: Describe> Session<R> {
 
     /// Plays a step. A refused one changes nothing.
     pub fn apply(&mut self, step: Step) -> Checked<()> {
-        let before: Vec<u32> = self.rules.scores(&self.position).to_vec();
+        let before: Vec<i32> = self.rules.scores(&self.position).to_vec();
         match step {
             Step::Action(action) => self.rules.apply_action(&mut self.position, action)?,
             Step::Outcome(outcome) => self.rules.apply_outcome(&mut self.position, outcome)?,

@@ -38,7 +38,7 @@ pub struct Moment {
     /// What was done.
     pub action: ActionId,
     /// The score before it.
-    pub score: u32,
+    pub score: i32,
 }
 
 /// The best play found.
@@ -49,7 +49,7 @@ pub struct Line {
     /// The decisions among them.
     pub moments: Vec<Moment>,
     /// The total at the end.
-    pub score: u32,
+    pub score: i32,
     /// For each decision looked at from the start on, how many different positions it led to, before all but `width` were dropped.
     pub offered: Vec<usize>,
     /// Whether the signal stopped the search: the line goes on greedily from where it was.
@@ -62,14 +62,14 @@ type Origin = (usize, ActionId);
 /// A position that a level leads to.
 struct Offer {
     origin: Origin,
-    score: u32,
-    rank: u32,
+    score: i32,
+    rank: i32,
     is_over: bool,
 }
 
 /// The best finished play so far.
 struct Finish {
-    score: u32,
+    score: i32,
     actions: Vec<ActionId>,
 }
 
@@ -138,7 +138,7 @@ impl<R: Rules> Search<'_, R> {
     }
 
     /// Remembers a finished play if it is better than all before: the way to this place of the last level, and then these actions.
-    fn finish(&mut self, score: u32, place: usize, then: &[ActionId]) {
+    fn finish(&mut self, score: i32, place: usize, then: &[ActionId]) {
         if self.best.as_ref().is_none_or(|best| score > best.score) {
             self.best = Some(Finish { score, actions: [&self.way_to(place), then].concat() });
         }
@@ -240,7 +240,7 @@ fn replay<R: Rules>(
     position: &R::Position,
     deal: &Deal,
     actions: &[ActionId],
-) -> Checked<(Vec<Step>, Vec<Moment>, u32)> {
+) -> Checked<(Vec<Step>, Vec<Moment>, i32)> {
     let mut position = position.clone();
     let mut steps = draw(rules, &mut position, deal)?;
     let mut moments = Vec::new();

@@ -50,7 +50,7 @@ struct Foreseen {
     deal: u64,
     /// All ids from the start of the game to its end.
     ids: Vec<u16>,
-    score: u32,
+    score: i32,
 }
 
 impl Foreseen {

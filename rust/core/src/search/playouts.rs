@@ -108,7 +108,7 @@ pub fn playouts<R: Rules>(
 mod tests {
     use super::*;
 
-    fn tally(utility: Utility, games: &[[u32; 4]], players: usize) -> Tally {
+    fn tally(utility: Utility, games: &[[i32; 4]], players: usize) -> Tally {
         let mut tally = Tally::new(utility);
         games.iter().for_each(|&scores| tally.add(&Finished { decisions: 3, scores }, players));
         tally
@@ -132,7 +132,7 @@ mod tests {
 
     #[test]
     fn winners_share_two_and_all_pay_one() {
-        let means = |games: &[[u32; 4]]| [0, 1, 2, 3].map(|seat| tally(Utility::Win, games, 4).mean(seat));
+        let means = |games: &[[i32; 4]]| [0, 1, 2, 3].map(|seat| tally(Utility::Win, games, 4).mean(seat));
         assert_eq!(means(&[[9, 1, 1, 1]]), [1.0, -1.0, -1.0, -1.0]);
         assert_eq!(means(&[[9, 9, 1, 1]]), [0.0, 0.0, -1.0, -1.0]);
         assert_eq!(means(&[[9, 9, 9, 1]]), [-1.0 / 3.0, -1.0 / 3.0, -1.0 / 3.0, -1.0]);
@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn parts_add_up_to_the_whole() {
-        let games: Vec<[u32; 4]> = (0..50).map(|i| [i, i * i % 17, 3, i % 5]).collect();
+        let games: Vec<[i32; 4]> = (0..50).map(|i| [i, i * i % 17, 3, i % 5]).collect();
         for utility in [Utility::Score, Utility::Win] {
             let mut sum = tally(utility, &games[30..], 4);
             sum.merge(&tally(utility, &games[..30], 4));

@@ -89,13 +89,13 @@ pub trait AnyState: Send + Sync {
     /// Applies what the deal gives here.
     fn apply_dealt(&mut self, deal: &Deal) -> Checked<OutcomeId>;
     /// What each of the legal actions would earn at once.
-    fn gains(&self, gains: &mut Vec<u32>);
+    fn gains(&self, gains: &mut Vec<i32>);
     /// What a seat would earn with each tile on each place.
     fn gain_table(&self, seat: usize, table: &mut GainTable);
     /// What a legal action would earn, part by part.
     fn gain_fields(&self, action: ActionId) -> Checked<Value>;
     /// Totals so far.
-    fn scores(&self) -> Vec<u32>;
+    fn scores(&self) -> Vec<i32>;
     /// What each seat has reached.
     fn returns(&self) -> Vec<f64>;
     /// What the last step earned each seat.

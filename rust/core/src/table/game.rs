@@ -60,7 +60,7 @@ impl<R: Describe> AnyGame for Table<R> {
 
     fn utility_bounds(&self) -> (f64, f64) {
         match self.utility {
-            Utility::Score => (0.0, self.rules.max_score() as f64),
+            Utility::Score => (self.rules.min_score() as f64, self.rules.max_score() as f64),
             Utility::Win => (-1.0, 1.0),
         }
     }

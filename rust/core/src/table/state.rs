@@ -75,7 +75,7 @@ impl<R: Describe> AnyState for Session<R> {
         Session::apply_dealt(self, deal)
     }
 
-    fn gains(&self, gains: &mut Vec<u32>) {
+    fn gains(&self, gains: &mut Vec<i32>) {
         self.rules().gains(self.position(), gains);
     }
 
@@ -87,7 +87,7 @@ impl<R: Describe> AnyState for Session<R> {
         self.rules().gain_fields(self.position(), action)
     }
 
-    fn scores(&self) -> Vec<u32> {
+    fn scores(&self) -> Vec<i32> {
         self.rules().scores(self.position()).to_vec()
     }
 

@@ -167,7 +167,7 @@ fn the_signal_stops_a_search_which_keeps_what_it_has() {
 #[test]
 fn an_action_that_cannot_reach_what_the_seat_has_is_not_looked_at() {
     // Below the root seat 0 takes 5 first; of the others only the one that can still tie is followed, into a node with two ways.
-    let after = |earns: u32, to: usize| earning(&[earns], to);
+    let after = |earns: i32, to: usize| earning(&[earns], to);
     let toy = Toy::new(
         1,
         &[

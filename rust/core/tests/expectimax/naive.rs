@@ -53,7 +53,7 @@ pub fn naive_actions<R: Rules>(
     ids.into_iter().map(value).collect()
 }
 
-fn leaf(utility: Utility, scores: &[u32]) -> Values {
+fn leaf(utility: Utility, scores: &[i32]) -> Values {
     let most = *scores.iter().max().expect("a seat");
     let winners = scores.iter().filter(|&&score| score == most).count() as f64;
     let mut values = [0.0; MOST_PLAYERS];
@@ -118,8 +118,9 @@ proptest! {
     fn in_made_up_games_full_of_ties_every_value_is_that_of_a_search_without_tricks(
         players in 1usize..=4, levels in 1usize..=6, seed in any::<u64>(),
         is_win in any::<bool>(), depth in prop_oneof![Just(None), (0u32..5).prop_map(Some)], entries in prop_oneof![Just(0), Just(5), Just(10_000)],
+        lower in 0..=3,
     ) {
-        let toy = Toy::made_up(players, levels, seed);
+        let toy = Toy::made_up(players, levels, seed).lowered(lower);
         let utility = if is_win { Utility::Win } else { Utility::Score };
         assert_as_naive(&toy, Expectimax { utility, depth, entries }, &toy.initial_position());
     }

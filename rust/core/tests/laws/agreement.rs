@@ -90,7 +90,7 @@ fn assert_same<const P: usize>(game: &Cational<P>, position: &Position<P>, slow:
     let ids = play::legal(game, position);
     assert!(ids.is_sorted_by(|a, b| a < b), "legal ids ascend");
     let texts = ids.iter().map(|&id| play::word(game, position, Step::Action(id)));
-    let actions: BTreeMap<String, u32> = texts.zip(gains.iter().copied()).collect();
+    let actions: BTreeMap<String, i32> = texts.zip(gains.iter().copied()).collect();
     assert_eq!((actions, ids.len()), (slow.actions(), gains.len()));
     assert_eq!(ids.len(), slow.actions().len(), "two ids mean the same");
 

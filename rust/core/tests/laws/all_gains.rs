@@ -97,7 +97,7 @@ fn agree_with_ids<const P: usize>(game: &Cational<P>, position: &Position<P>, al
     for id in play::legal(game, position) {
         let Some(Act::Place { slot, cell }) = game.tables().act(id) else { unreachable!("it is a placement") };
         let column = all.cells().iter().position(|&other| other == cell).expect("a legal cell");
-        assert_eq!(game.gain(position, id), Ok(all.of(slot)[column] as u32));
+        assert_eq!(game.gain(position, id), Ok(all.of(slot)[column] as i32));
     }
 }
 

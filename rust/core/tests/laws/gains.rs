@@ -26,7 +26,7 @@ fn foretold<const P: usize>(edition: Edition, rulings: Rulings, seed: u64, seen:
             let parts = game.preview(position, id).expect("a legal action");
             let next = play::after(&game, position, Step::Action(id));
             let earned = next.scores()[position.seat()] - position.scores()[position.seat()];
-            assert_eq!((game.gain(position, id), parts.total(), earned), (Ok(gain), gain, gain));
+            assert_eq!((game.gain(position, id), parts.total() as i32, earned), (Ok(gain), gain, gain));
             let others = (0..P).filter(|&seat| seat != position.seat());
             assert!(others.clone().all(|seat| next.scores()[seat] == position.scores()[seat]));
             if matches!(game.tables().act(id), Some(Act::Place { .. })) {

@@ -277,7 +277,7 @@ fn a_game_and_its_image_offer_and_earn_the_same_and_share_canonical_keys() {
         let symmetries = [0, 1].map(|_| Symmetry::ALL[rng.below(8) as usize]);
         let mut twin = game.initial_position();
         play::clumping_game(&game, seed, |before, step, after| {
-            let mut offered: Vec<(Step, u32)> = priced(&game, before);
+            let mut offered: Vec<(Step, i32)> = priced(&game, before);
             offered.iter_mut().for_each(|(step, _)| *step = carried(&game, before, *step, symmetries));
             let mut twins = priced(&game, &twin);
             offered.sort_by_key(|(step, _)| step.id());
@@ -291,7 +291,7 @@ fn a_game_and_its_image_offer_and_earn_the_same_and_share_canonical_keys() {
     }
 }
 
-fn priced(game: &Cational<2>, position: &Position<2>) -> Vec<(Step, u32)> {
+fn priced(game: &Cational<2>, position: &Position<2>) -> Vec<(Step, i32)> {
     let mut gains = Vec::new();
     game.gains(position, &mut gains);
     let ids = play::legal(game, position);

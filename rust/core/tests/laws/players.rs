@@ -9,7 +9,7 @@ use meographic::search::Player;
 use proptest::prelude::*;
 
 /// The greatest gain of placing a tile of one of these slots, found by asking for each placement.
-fn best_of_slots<const P: usize>(game: &Cational<P>, position: &Position<P>, wanted: &[usize]) -> u32 {
+fn best_of_slots<const P: usize>(game: &Cational<P>, position: &Position<P>, wanted: &[usize]) -> i32 {
     let ids = play::legal(game, position);
     let from =
         |id: &&ActionId| matches!(game.tables().act(**id), Some(Act::Place { slot, .. }) if wanted.contains(&slot));
@@ -17,7 +17,7 @@ fn best_of_slots<const P: usize>(game: &Cational<P>, position: &Position<P>, wan
 }
 
 /// What the greedy player thinks of an action: what can be earned once the tile is really taken.
-fn worth<const P: usize>(game: &Cational<P>, position: &Position<P>, id: ActionId) -> (u32, u32) {
+fn worth<const P: usize>(game: &Cational<P>, position: &Position<P>, id: ActionId) -> (i32, i32) {
     match (position.phase(), game.tables().act(id)) {
         (Phase::Place, _) => (game.gain(position, id).expect("a legal action"), 0),
         (_, Some(Act::ScoutStack(_))) => {
@@ -35,7 +35,7 @@ fn worth<const P: usize>(game: &Cational<P>, position: &Position<P>, id: ActionI
 /// The actions that the greedy player likes best.
 fn liked<const P: usize>(game: &Cational<P>, position: &Position<P>) -> Vec<ActionId> {
     let ids = play::legal(game, position);
-    let worths: Vec<(u32, u32)> = ids.iter().map(|&id| worth(game, position, id)).collect();
+    let worths: Vec<(i32, i32)> = ids.iter().map(|&id| worth(game, position, id)).collect();
     let best = worths.iter().max().copied();
     ids.into_iter().zip(worths).filter(|(_, worth)| Some(*worth) == best).map(|(id, _)| id).collect()
 }

@@ -10,8 +10,8 @@ use std::collections::HashMap;
 /// Follows a clumping game: each seat's total never grows by more than was said at any node before.
 fn is_never_exceeded<const P: usize>(edition: Edition, rulings: Rulings, seed: u64) {
     let game = Cational::<P>::new(edition, rulings).expect("enough tiles");
-    let bounds = |position: &Position<P>| -> [u32; P] {
-        std::array::from_fn(|seat| position.scores()[seat] + game.most_to_come(position, seat))
+    let bounds = |position: &Position<P>| -> [i32; P] {
+        std::array::from_fn(|seat| position.scores()[seat] + game.most_to_come(position, seat) as i32)
     };
     let mut least = bounds(&game.initial_position());
     let end = play::clumping_game(&game, seed, |_, _, after| {
@@ -43,7 +43,7 @@ fn in_standard_games_nobody_earns_more_than_was_said() {
 }
 
 /// By key: the most that a seat earns from there if everybody and the draws favour it.
-type Known = HashMap<u64, u32>;
+type Known = HashMap<u64, i32>;
 
 /// Follows every play, and checks at each node on the way that no more was promised than can be, and no less.
 fn most<const P: usize>(
@@ -52,7 +52,7 @@ fn most<const P: usize>(
     seat: usize,
     known: &mut Known,
     met: &mut Met,
-) -> u32 {
+) -> i32 {
     if let Some(&most) = known.get(&game.key(position)) {
         return most;
     }
@@ -61,7 +61,7 @@ fn most<const P: usize>(
         after.scores()[seat] - position.scores()[seat] + most(game, &after, seat, known, met)
     };
     let most = play::steps(game, position).into_iter().map(reach).max().unwrap_or(0);
-    let said = game.most_to_come(position, seat);
+    let said = game.most_to_come(position, seat) as i32;
     assert!(most <= said, "{most}, but at most {said} was said for seat {seat}");
     known.insert(game.key(position), most);
     met.nodes += 1;

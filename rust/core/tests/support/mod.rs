@@ -12,6 +12,7 @@ pub mod slow_match;
 pub mod slow_table;
 pub mod told;
 pub mod toy;
+pub mod toy_told;
 
 use meographic::games::cational::{Edition, MissionDeck, MissionScoring, Rulings};
 use proptest::test_runner::{Config, RngSeed};

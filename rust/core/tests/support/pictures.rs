@@ -81,9 +81,9 @@ pub fn earned(cards: &[Card], picture: &str, held: &str) -> String {
 pub fn earned_under(rulings: Rulings, cards: &[Card], picture: &str, held: &str) -> String {
     let (told, word) = laid(cards, rulings, picture, held);
     let (total, missions) = (told.gain(&word), told.missions(&word));
-    let paid: u32 =
-        missions.iter().map(|text| text.rsplit(' ').next().expect("a payout").parse::<u32>().unwrap()).sum();
-    let own: u32 = held[1..].parse().expect("a value");
+    let paid: i32 =
+        missions.iter().map(|text| text.rsplit(' ').next().expect("a payout").parse::<i32>().unwrap()).sum();
+    let own: i32 = held[1..].parse().expect("a value");
     let parts = [vec![format!("{own} + {}", total - own - paid)], missions].concat();
     parts.join(" + ")
 }

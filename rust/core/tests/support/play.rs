@@ -31,16 +31,16 @@ pub fn clumping_step<const P: usize>(game: &Cational<P>, position: &Position<P>,
 }
 
 /// Tiles around the cell of a placement.
-fn company<const P: usize>(game: &Cational<P>, position: &Position<P>, seat: usize, id: ActionId) -> u32 {
+fn company<const P: usize>(game: &Cational<P>, position: &Position<P>, seat: usize, id: ActionId) -> i32 {
     match game.tables().act(id) {
         Some(Act::Place { cell, .. }) => {
-            EDGES.iter().filter(|&&edge| position.area(seat).tile_at(cell.plus(edge)).is_tile()).count() as u32
+            EDGES.iter().filter(|&&edge| position.area(seat).tile_at(cell.plus(edge)).is_tile()).count() as i32
         }
         _ => 0,
     }
 }
 
-pub fn legal<const P: usize>(game: &Cational<P>, position: &Position<P>) -> Vec<ActionId> {
+pub fn legal<R: Rules>(game: &R, position: &R::Position) -> Vec<ActionId> {
     let mut ids = Vec::new();
     game.legal_actions(position, &mut ids);
     ids

@@ -26,7 +26,7 @@ pub struct SlowTable {
     pub deck_top: Option<usize>,
     /// From column 1 on, each from the bottom up.
     pub columns: Vec<Vec<usize>>,
-    pub scores: Vec<u32>,
+    pub scores: Vec<i32>,
     pub paid: Vec<BTreeSet<usize>>,
     pub discards: Vec<Tile>,
 }
@@ -83,7 +83,7 @@ impl SlowTable {
     }
 
     /// The texts of all legal actions, each with what it would earn.
-    pub fn actions(&self) -> BTreeMap<String, u32> {
+    pub fn actions(&self) -> BTreeMap<String, i32> {
         match self.phase {
             "scout" => self.scouting().into_iter().map(|text| (text, 0)).collect(),
             "place" => {
@@ -92,7 +92,7 @@ impl SlowTable {
                     cells.iter().map(move |&(x, y)| {
                         let (own, beside, missions) = self.gain(tile, (x, y));
                         let total = own + beside + missions.iter().map(|(_, pawints)| pawints).sum::<u32>();
-                        (format!("{}@{x},{y}", self.text(tile)), total)
+                        (format!("{}@{x},{y}", self.text(tile)), total as i32)
                     })
                 });
                 placements.collect()
@@ -255,9 +255,9 @@ impl SlowTable {
         let slot = hand.iter().position(|&held| held == (tile, true)).or(hand.iter().position(|held| held.0 == tile));
         let (own, beside, missions) = self.gain(tile, at);
         self.hands[self.seat].remove(slot.expect("a tile in hand"));
-        self.scores[self.seat] += own + beside;
+        self.scores[self.seat] += (own + beside) as i32;
         for (card, pawints) in missions {
-            self.scores[self.seat] += pawints;
+            self.scores[self.seat] += pawints as i32;
             if self.rulings.mission_scoring == MissionScoring::OncePerGame {
                 self.paid[self.seat].insert(card);
             }

@@ -86,7 +86,7 @@ impl<const P: usize> Told<P> {
     }
 
     /// What an action earns at once: its own word for it, and what the score then shows.
-    pub fn gain(&self, word: &str) -> u32 {
+    pub fn gain(&self, word: &str) -> i32 {
         let Ok(Step::Action(id)) = self.step(word) else { panic!("{word} is no action here") };
         let gain = self.game().gain(self.position(), id).expect("a legal action");
         let seat = self.position().seat();

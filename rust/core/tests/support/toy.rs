@@ -7,8 +7,8 @@ use meographic::contract::{ActionId, Checked, Deal, Draw, MOST_PLAYERS, OutcomeI
 pub struct Way {
     /// How likely it is beside its like, where chance acts.
     pub weight: u32,
-    /// What it earns each seat.
-    pub earns: [u32; MOST_PLAYERS],
+    /// What it earns each seat; below 0, what it costs.
+    pub earns: [i32; MOST_PLAYERS],
     /// The node that it leads to.
     pub to: usize,
 }
@@ -29,8 +29,10 @@ pub struct Node {
 pub struct Toy {
     players: usize,
     nodes: Vec<Node>,
-    /// What each seat can earn at most from each node on.
-    most: Vec<[u32; MOST_PLAYERS]>,
+    /// What each seat can gain at most from each node on, at any later time.
+    most: Vec<[i32; MOST_PLAYERS]>,
+    /// What each seat can lose at most from each node on, at any later time, as a number of 0 or less.
+    least: Vec<[i32; MOST_PLAYERS]>,
     veils: Vec<Veil>,
 }
 
@@ -45,16 +47,16 @@ struct Veil {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct At {
     pub node: usize,
-    scores: Vec<u32>,
+    scores: Vec<i32>,
 }
 
 /// A way that earns these scores; seats not named earn nothing.
-pub fn earning(earns: &[u32], to: usize) -> Way {
+pub fn earning(earns: &[i32], to: usize) -> Way {
     drawn(1, earns, to)
 }
 
 /// The same by chance, with a weight.
-pub fn drawn(weight: u32, earns: &[u32], to: usize) -> Way {
+pub fn drawn(weight: u32, earns: &[i32], to: usize) -> Way {
     let mut all = [0; MOST_PLAYERS];
     all[..earns.len()].copy_from_slice(earns);
     Way { weight, earns: all, to }
@@ -74,13 +76,19 @@ impl Toy {
 
     fn of(players: usize, nodes: Vec<Node>) -> Self {
         let mut most = vec![[0; MOST_PLAYERS]; nodes.len()];
+        let mut least = most.clone();
         for (number, node) in nodes.iter().enumerate().rev() {
             assert_eq!(node.turn == Turn::Over, node.ways.is_empty(), "node {number} leads on unless it is the end");
             assert!(node.ways.iter().all(|way| way.to > number), "ways lead to later nodes");
-            let reach = |seat: usize| node.ways.iter().map(|way| way.earns[seat] + most[way.to][seat]).max();
-            most[number] = std::array::from_fn(|seat| reach(seat).unwrap_or(0));
+            let reach = |bounds: &[[i32; MOST_PLAYERS]], seat: usize| {
+                node.ways.iter().map(|way| way.earns[seat] + bounds[way.to][seat]).collect::<Vec<i32>>()
+            };
+            let best = |seat: usize| reach(&most, seat).into_iter().fold(0, i32::max);
+            most[number] = std::array::from_fn(best);
+            let worst = |seat: usize| reach(&least, seat).into_iter().fold(0, i32::min);
+            least[number] = std::array::from_fn(worst);
         }
-        Self { players, nodes, most, veils: Vec::new() }
+        Self { players, nodes, most, least, veils: Vec::new() }
     }
 
     /// The same game, but this seat can't tell these nodes apart; each is as likely as its weight says.
@@ -97,15 +105,23 @@ impl Toy {
     }
 
     /// The same game, everything earned being so many times as much.
-    pub fn scaled(&self, factor: u32) -> Self {
+    pub fn scaled(&self, factor: i32) -> Self {
         let mut nodes = self.nodes.clone();
         let ways = nodes.iter_mut().flat_map(|node| &mut node.ways);
         ways.for_each(|way| way.earns = way.earns.map(|earned| earned * factor));
         Self { veils: self.veils.clone(), ..Self::of(self.players, nodes) }
     }
 
+    /// The same game, every way earning each seat so much less: by 2, nothing that is earned in a made-up game is above 0.
+    pub fn lowered(&self, by: i32) -> Self {
+        let mut nodes = self.nodes.clone();
+        let ways = nodes.iter_mut().flat_map(|node| &mut node.ways);
+        ways.for_each(|way| way.earns[..self.players].iter_mut().for_each(|earned| *earned -= by));
+        Self { veils: self.veils.clone(), ..Self::of(self.players, nodes) }
+    }
+
     /// This node, reached with these scores.
-    pub fn at(&self, node: usize, scores: &[u32]) -> At {
+    pub fn at(&self, node: usize, scores: &[i32]) -> At {
         assert_eq!(scores.len(), self.players, "a score for each seat");
         At { node, scores: scores.to_vec() }
     }
@@ -126,7 +142,7 @@ impl Toy {
                 let first = 1 + level.saturating_sub(1) * wide + if level == 0 { 0 } else { wide };
                 let ways = (0..1 + rng.below(4)).map(|_| Way {
                     weight: 1 + rng.below(3) as u32,
-                    earns: std::array::from_fn(|seat| if seat < players { rng.below(3) as u32 } else { 0 }),
+                    earns: std::array::from_fn(|seat| if seat < players { rng.below(3) as i32 } else { 0 }),
                     to: first + rng.below(wide as u64) as usize,
                 });
                 let mut node = Node { turn, ways: ways.collect(), alike: number as u64, labels: Vec::new() };
@@ -183,8 +199,12 @@ impl Rules for Toy {
         self.nodes.len()
     }
 
-    fn max_score(&self) -> u32 {
+    fn max_score(&self) -> i32 {
         self.most[0].into_iter().max().unwrap_or(0)
+    }
+
+    fn min_score(&self) -> i32 {
+        self.least[0].into_iter().min().unwrap_or(0)
     }
 
     fn initial_position(&self) -> At {
@@ -232,14 +252,14 @@ impl Rules for Toy {
         }
     }
 
-    fn gain(&self, at: &At, action: ActionId) -> Checked<u32> {
+    fn gain(&self, at: &At, action: ActionId) -> Checked<i32> {
         let mut after = at.clone();
         self.apply_action(&mut after, action)?;
         let Turn::Player(seat) = self.turn(at) else { unreachable!("an action was taken") };
         Ok(after.scores[seat] - at.scores[seat])
     }
 
-    fn gains(&self, at: &At, gains: &mut Vec<u32>) {
+    fn gains(&self, at: &At, gains: &mut Vec<i32>) {
         gains.clear();
         if let Turn::Player(seat) = self.turn(at) {
             gains.extend(self.ways(at, false).iter().map(|way| way.earns[seat]));
@@ -248,10 +268,10 @@ impl Rules for Toy {
 
     /// The tightest bound there is.
     fn most_to_come(&self, at: &At, seat: usize) -> u32 {
-        self.most[at.node][seat]
+        self.most[at.node][seat] as u32
     }
 
-    fn scores<'a>(&self, at: &'a At) -> &'a [u32] {
+    fn scores<'a>(&self, at: &'a At) -> &'a [i32] {
         &at.scores
     }
 

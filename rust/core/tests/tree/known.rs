@@ -313,8 +313,8 @@ fn returns_scaled_or_shifted_choose_the_same_ways() {
         for explicit_chance in [0, u32::MAX] {
             // Untried actions are thought a little worse than others, so that the scale matters.
             let options = Options { explicit_chance, reduction: 0.25, exploration: 0.3, ..thorough() };
-            let visits = |toy: &Toy, shift: u32| {
-                let scores: Vec<u32> = toy.scores(&at).iter().map(|score| score + shift).collect();
+            let visits = |toy: &Toy, shift: i32| {
+                let scores: Vec<i32> = toy.scores(&at).iter().map(|score| score + shift).collect();
                 let mut tree = plant(toy, &options, &toy.at(at.node, &scores), 5);
                 search(&mut tree, 300);
                 let answer = tree.answer();
@@ -325,6 +325,7 @@ fn returns_scaled_or_shifted_choose_the_same_ways() {
             if explicit_chance == 0 {
                 // Means of draws are rounded elsewhere when they are shifted; whole numbers are not.
                 assert_eq!(visits(&toy, 1_000_000), plain, "seed {seed}");
+                assert_eq!(visits(&toy, -1_000_000), plain, "seed {seed}");
                 assert_eq!(visits(&toy.scaled(3), 17), plain, "seed {seed}");
             }
             differ += (plain.1.iter().max() != plain.1.iter().min()) as u32;

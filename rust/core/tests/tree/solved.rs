@@ -39,8 +39,9 @@ proptest! {
     fn made_up_games_full_of_ties_are_solved_as_expectimax_does(
         players in 1usize..=4, levels in 1usize..=6, seed in any::<u64>(), is_win in any::<bool>(),
         transpositions in any::<bool>(), symmetry in any::<bool>(), expand_after in 1u32..=3, has_playouts in any::<bool>(),
+        lower in 0..=3,
     ) {
-        let toy = Toy::made_up(players, levels, seed);
+        let toy = Toy::made_up(players, levels, seed).lowered(lower);
         let mut at = toy.initial_position();
         if first_decision(&toy, &mut at).is_some() {
             let playout = if has_playouts { thorough().playout } else { None };

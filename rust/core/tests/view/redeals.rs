@@ -160,7 +160,7 @@ fn shown_alike<const P: usize>(edition: Edition, rulings: Rulings, seed: u64) ->
     changed
 }
 
-fn priced<const P: usize>(session: &Game<P>) -> (Vec<u16>, Vec<u32>) {
+fn priced<const P: usize>(session: &Game<P>) -> (Vec<u16>, Vec<i32>) {
     let mut gains = Vec::new();
     session.rules().gains(session.position(), &mut gains);
     (play::legal(session.rules(), session.position()).iter().map(|id| id.0).collect(), gains)

@@ -93,9 +93,9 @@ impl<const P: usize> Rules for Cational<P> {
         self.tables.bag.len() + self.tables.cards()
     }
 
-    fn max_score(&self) -> u32 {
+    fn max_score(&self) -> i32 {
         let highest = self.tables.kinds.iter().map(|byte| byte.value()).max().unwrap_or(0) as u32;
-        self.tables.rounds() as u32 * (5 * highest + self.tables.pawints.iter().sum::<u32>())
+        (self.tables.rounds() as u32 * (5 * highest + self.tables.pawints.iter().sum::<u32>())) as i32
     }
 
     fn initial_position(&self) -> Position<P> {
@@ -196,15 +196,15 @@ impl<const P: usize> Rules for Cational<P> {
         Ok(())
     }
 
-    fn gain(&self, position: &Position<P>, action: ActionId) -> Checked<u32> {
+    fn gain(&self, position: &Position<P>, action: ActionId) -> Checked<i32> {
         let Act::Place { slot, cell } = self.check_action(position, action)? else {
             return Ok(0);
         };
         let (kind, found) = self.placement(position, slot, cell);
-        Ok(position.pawints(&self.tables, kind, found))
+        Ok(position.pawints(&self.tables, kind, found) as i32)
     }
 
-    fn gains(&self, position: &Position<P>, gains: &mut Vec<u32>) {
+    fn gains(&self, position: &Position<P>, gains: &mut Vec<i32>) {
         gains.clear();
         if position.phase == Phase::Place {
             let (first, second) = position.free_slots();
@@ -214,7 +214,7 @@ impl<const P: usize> Rules for Cational<P> {
             let landscapes = landscapes_of(&self.tables, kinds());
             prospects.look_at(position, &self.tables, position.seat(), landscapes);
             for kind in kinds() {
-                gains.extend(prospects.gains(self.tables.byte(kind)).iter().map(|&gain| gain as u32));
+                gains.extend(prospects.gains(self.tables.byte(kind)).iter().map(|&gain| gain as i32));
             }
         } else {
             let mut ids = Vec::new();
@@ -236,7 +236,7 @@ impl<const P: usize> Rules for Cational<P> {
         self.bound_to_come(position, seat)
     }
 
-    fn scores<'a>(&self, position: &'a Position<P>) -> &'a [u32] {
+    fn scores<'a>(&self, position: &'a Position<P>) -> &'a [i32] {
         &position.scores
     }
 

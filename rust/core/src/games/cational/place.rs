@@ -64,7 +64,7 @@ impl<A: Form, const P: usize> Play<A, P> {
         if tables.rulings.mission_scoring == MissionScoring::OncePerGame {
             self.mark_paid(seat, found.cards);
         }
-        self.scores[seat] += pawints;
+        self.scores[seat] += pawints as i32;
         self.areas[seat].lay(spot, around, tile, tables, &self.cards[..(self.entries as usize).min(MOST_TURNED)]);
         let hand = &mut self.hands[seat];
         *hand = [hand[1 - slot], Held::NOTHING];

@@ -81,7 +81,7 @@ pub struct Play<A: Form, const P: usize> {
     pub(super) areas: [A; P],
     pub(super) store: A::Stock,
     pub(super) hands: [[Held; 2]; P],
-    pub(super) scores: [u32; P],
+    pub(super) scores: [i32; P],
     /// Cards that have paid a seat, as bits; only under `once_per_game`.
     pub(super) paid: [u32; P],
     /// The card that each entry of the row is.
@@ -176,7 +176,7 @@ impl<A: Form, const P: usize> Play<A, P> {
     }
 
     /// Totals so far.
-    pub fn scores(&self) -> &[u32; P] {
+    pub fn scores(&self) -> &[i32; P] {
         &self.scores
     }
 

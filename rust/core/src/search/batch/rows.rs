@@ -180,7 +180,7 @@ impl<'a, R: Describe> Rows<'a, R> {
         told
     }
 
-    fn scores(&self, row: usize) -> [u32; MOST_PLAYERS] {
+    fn scores(&self, row: usize) -> [i32; MOST_PLAYERS] {
         let mut scores = [0; MOST_PLAYERS];
         let of_row = self.rules.scores(&self.rows[row].position);
         scores[..of_row.len()].copy_from_slice(of_row);
@@ -188,7 +188,7 @@ impl<'a, R: Describe> Rows<'a, R> {
     }
 
     /// What a played action earned each seat.
-    fn rewards(&self, row: usize, before: [u32; MOST_PLAYERS]) -> [f32; MOST_PLAYERS] {
+    fn rewards(&self, row: usize, before: [i32; MOST_PLAYERS]) -> [f32; MOST_PLAYERS] {
         match self.utility {
             Utility::Win => self.utility.returns(self.rules, &self.rows[row].position).map(|reached| reached as f32),
             Utility::Score => {

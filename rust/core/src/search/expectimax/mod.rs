@@ -82,9 +82,11 @@ impl Expectimax {
     /// what it has.
     ///
     /// # Panics
-    /// If scores can exceed two million.
+    /// If scores can exceed two million, or fall below minus two million.
     pub fn search<R: Rules>(&self, rules: &R, position: &R::Position, stop: &mut dyn FnMut() -> bool) -> Outlook {
-        assert!(rules.max_score() <= MOST_SCORE, "scores up to {} are beyond this search", rules.max_score());
+        let (least, most) = (rules.min_score(), rules.max_score());
+        assert!(most <= MOST_SCORE, "scores up to {most} are beyond this search");
+        assert!(least >= -MOST_SCORE, "scores down to {least} are beyond this search");
         let mut walk = Walk::new(rules, self.utility, self.entries, stop);
         let base = match self.utility {
             Utility::Score => reached(Utility::Score, rules.scores(position)),

@@ -9,8 +9,8 @@ pub(super) type Worth = [i64; MOST_PLAYERS];
 /// So many units make 1. A multiple of twelve, so that what up to four winners share is a whole number of units.
 pub(super) const UNIT: i64 = 12 << 36;
 
-/// The greatest score that is a number of units with room for sums of two.
-pub(super) const MOST_SCORE: u32 = 1 << 21;
+/// The greatest score, and its negative the least, that is a number of units with room for differences of two and their sums.
+pub(super) const MOST_SCORE: i32 = 1 << 21;
 
 /// Values that differ by less than this many bits count as equal when seats choose: about 10^-7, far above what rounding to units can add
 /// up to and far below what sets the value of two actions apart. The step divides a unit of score.
@@ -22,7 +22,7 @@ pub(super) fn shown(worth: &Worth) -> [f64; MOST_PLAYERS] {
 }
 
 /// What seats have reached when a game ends with these scores, or when it is judged as if it did.
-pub(super) fn reached(utility: Utility, scores: &[u32]) -> Worth {
+pub(super) fn reached(utility: Utility, scores: &[i32]) -> Worth {
     let best = scores.iter().max().copied().unwrap_or(0);
     let winners = scores.iter().filter(|&&score| score == best).count() as i64;
     array::from_fn(|seat| match (scores.get(seat), utility) {
@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn winners_share_two_and_all_pay_one() {
-        let reached = |scores: &[u32]| shown(&reached(Utility::Win, scores));
+        let reached = |scores: &[i32]| shown(&reached(Utility::Win, scores));
         assert_eq!(reached(&[9, 1, 9, 9]), [-1.0 / 3.0, -1.0, -1.0 / 3.0, -1.0 / 3.0]);
         assert_eq!(reached(&[4, 5]), [-1.0, 1.0, 0.0, 0.0]);
         assert_eq!(reached(&[0; 4]), [-0.5; 4]);

@@ -96,7 +96,7 @@ impl<'a, R: Rules> Walk<'a, R> {
         let mut key = left.map_or(key, |left| key ^ mix(u64::from(left) << 1 | 1));
         if self.utility == Utility::Win {
             for &score in self.rules.scores(position) {
-                key = mix(key.wrapping_add(u64::from(score) + 1));
+                key = mix(key.wrapping_add(i64::from(score) as u64).wrapping_add(1));
             }
         }
         key

@@ -8,7 +8,7 @@ use crate::contract::{MOST_PLAYERS, Rules};
 use std::collections::HashMap;
 
 /// What a position is known by: its key, and the scores, which its key does not count.
-pub(super) type Known = (u64, [u32; MOST_PLAYERS]);
+pub(super) type Known = (u64, [i32; MOST_PLAYERS]);
 
 /// Which node a position has. Never listed, so that nothing depends on its order.
 pub(super) type Met = HashMap<Known, u32>;

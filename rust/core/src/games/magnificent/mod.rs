@@ -1,0 +1,29 @@
+//! The Magnificent: its edition, positions, course and scoring. `RULES.md` beside this file numbers the rules.
+
+mod act;
+pub mod chance;
+mod course;
+pub mod edition;
+pub mod few;
+pub mod game;
+mod greedy;
+pub mod ids;
+mod keys;
+pub mod legal;
+pub mod pending;
+pub mod phase;
+pub mod placing;
+pub mod position;
+mod refuse;
+mod rounds;
+pub mod rulings;
+pub mod scoring;
+mod setup;
+pub mod tables;
+pub mod uses;
+
+pub use edition::Edition;
+pub use game::Magnificent;
+pub use phase::Phase;
+pub use position::Position;
+pub use rulings::Rulings;
