@@ -36,11 +36,11 @@ class Deal:
             object.__setattr__(self, name, value)
 
     @property
-    def orders(self) -> dict[str, tuple[str | int, ...]]:
+    def orders(self) -> dict[str, tuple[Any, ...]]:
         """The names of all outcomes in the order in which they are drawn, by the names of the orders."""
         return self._texts.copy()
 
-    def __getattr__(self, name: str) -> tuple[str | int, ...]:
+    def __getattr__(self, name: str) -> tuple[Any, ...]:
         """One of the orders by its name."""
         if name.startswith("_") or name not in self._texts:
             raise AttributeError(f"this deal has no order {name!r}")
