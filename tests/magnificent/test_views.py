@@ -260,6 +260,14 @@ def test_a_record_tells_all_and_reads_again_a13() -> None:
     assert error.value.event == place
 
 
+def test_a_record_of_one_player_says_solo_tm_13_1() -> None:
+    record = json.loads(reference.play(game_of(1), 1, ["random"]).to_record())
+    record["rules"]["solo"] = False
+    with pytest.raises(RecordError) as error:
+        reference.verify_record(record)
+    assert error.value.event is None
+
+
 def test_greedy_wins_against_random_a11() -> None:
     game = game_of(2)
     for seed in range(2):
