@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from . import cational, records
+from . import cational, magnificent, records
 from .editions import EditionSource, GameEdition, said_by
 from .game import Game, UtilityName
 from .state import State
 from .strict_json import shown
 
-GAMES: dict[str, type[Game]] = {game.name: game for game in (cational.Game,)}
+GAMES: dict[str, type[Game]] = {game.name: game for game in (cational.Game, magnificent.Game)}
 
 
 def load_game(
@@ -22,7 +22,7 @@ def load_game(
     """Load a game by its name.
 
     Args:
-        name: One of ``GAMES``: ``cational``.
+        name: One of ``GAMES``: ``cational``, ``magnificent``.
         players: How many players, 1 to 4.
         edition: The components: a shipped name, a path, a dict or an ``Edition``.
         rules: Rulings that differ from their defaults.

@@ -11,8 +11,13 @@ if TYPE_CHECKING:
     from .game import Game
     from .state import State
 
-Policy = Callable[[Any], list[int]]
-"""Gives the legal ids that a player chooses from, all alike, in a position of the game."""
+Policy = Callable[[Any, Rng], int]
+"""Gives the id that a player takes in a position of the game, drawing lots with a generator of its own."""
+
+
+def any_of(ids: Sequence[int], rng: Rng) -> int:
+    """One of several ids, each alike: the one drawn."""
+    return ids[rng.below(len(ids))]
 
 
 def play(game: "Game", seed: int | None, policies: Sequence[str]) -> "State":
@@ -40,7 +45,6 @@ def play(game: "Game", seed: int | None, policies: Sequence[str]) -> "State":
     state.advance(deal)
     while not state.is_terminal():
         seat = state.current_player()
-        best = known[policies[seat]](state._position)
-        state.apply_action(best[rngs[seat].below(len(best))])
+        state.apply_action(known[policies[seat]](state._position, rngs[seat]))
         state.advance(deal)
     return state

@@ -10,6 +10,8 @@ mod deciding;
 mod gathering;
 #[path = "tree/hidden.rs"]
 mod hidden;
+#[path = "tree/horizon.rs"]
+mod horizon;
 #[path = "tree/known.rs"]
 mod known;
 #[path = "tree/reuse.rs"]

@@ -7,7 +7,7 @@ use crate::numbers::{bounded, type_name};
 use crate::state::State;
 use meographic::contract::record::Record;
 use meographic::contract::{EditionError, Fault, RecordError};
-use meographic::contract::{json, toml};
+use meographic::contract::{edition_file, json};
 use meographic::table::{AnyGame, check_edition, open_record};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -113,14 +113,13 @@ pub fn read_record<'py>(line: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>>
 #[pyfunction]
 #[pyo3(signature = (source, syntax, game=None))]
 pub fn parse_edition(source: &Bound<'_, PyAny>, syntax: &str, game: Option<&str>) -> PyResult<String> {
-    let written = |read: fn(&str) -> Result<Value, String>, text: &Bound<'_, PyString>| {
-        let file = plain(text).and_then(|text| read(&text)).map_err(unreadable)?;
-        check_edition(game, &file)
+    let written = |read: fn(&str) -> Result<Value, EditionError>, text: &Bound<'_, PyString>| {
+        check_edition(game, &read(&plain(text).map_err(unreadable)?)?)
     };
     let edition = match syntax {
         "dict" => of_dict(source, game),
-        "toml" => written(toml::read, text(source)?),
-        "json" => written(json::read, text(source)?),
+        "toml" => written(edition_file::from_toml, text(source)?),
+        "json" => written(edition_file::from_json, text(source)?),
         _ => return Err(PyValueError::new_err("syntax is \"toml\", \"json\" or \"dict\"")),
     };
     edition.or_raise(source.py()).map(|edition| edition.to_string())

@@ -1,12 +1,19 @@
-"""What the players that every engine has choose from (A11): ``random`` and ``greedy``."""
+"""The players that every engine has (A11): ``random`` and ``greedy``."""
 
+from ..players import any_of
+from ..rng import Rng
 from . import legal, scoring
 from .position import Phase, Position
 
 
-def all_legal(position: Position) -> list[int]:
-    """What ``random`` chooses from: every legal id."""
-    return legal.ids(position)
+def random(position: Position, rng: Rng) -> int:
+    """Any legal id."""
+    return any_of(legal.ids(position), rng)
+
+
+def greedy(position: Position, rng: Rng) -> int:
+    """Any of the legal ids that are best at once."""
+    return any_of(greediest(position), rng)
 
 
 def greediest(position: Position) -> list[int]:
@@ -41,4 +48,4 @@ def _greatest_gain(position: Position, kind: int) -> int:
     return max(scoring.gain(position, position.seat, kind, cell).total for cell in cells)
 
 
-POLICIES = {"random": all_legal, "greedy": greediest}
+POLICIES = {"random": random, "greedy": greedy}

@@ -1,6 +1,7 @@
 //! What a game promises to whoever plays it: players, chance, keys, refusals and records. Uses nothing.
 
 pub mod describe;
+pub mod edition_file;
 pub mod fault;
 pub mod gain_table;
 pub mod json;
@@ -11,12 +12,11 @@ pub mod refusal;
 pub mod rng;
 pub mod rules;
 pub mod session;
-pub mod toml;
 
 pub use describe::{Describe, Draw, Step};
 pub use fault::{EditionError, Fault};
 pub use gain_table::GainTable;
-pub use playout::{Finished, MOST_PLAYERS, play_stepwise};
+pub use playout::{Finished, MOST_PLAYERS, play_stepwise, play_to_rest_stepwise};
 pub use policy::{Fraction, Player};
 pub use record::RecordError;
 pub use refusal::{Checked, Refusal, shown, shown_json};

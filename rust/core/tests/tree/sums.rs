@@ -7,7 +7,7 @@ use meographic::contract::{ActionId, Player, Rng, Rules, Turn, Utility, derive};
 use meographic::games::cational::{Cational, Position};
 use meographic::search::{
     Answer, Ended, Tree,
-    tree::{Options, Prior},
+    tree::{Horizon, Options, Prior},
 };
 
 /// A decision in the middle of a standard game.
@@ -48,6 +48,7 @@ fn adds_up<const P: usize>(seed: u64) {
     for number in 0..24 {
         let options = Options {
             playout: [Some(Player::Random), None][number % 2],
+            horizon: [Horizon::End, Horizon::Rest][number / 2 % 2],
             prior: [Prior::Potential, Prior::Uniform][number / 2 % 2],
             explicit_chance: [0, 1, 5][number % 3],
             transpositions: number % 4 == 1,

@@ -7,8 +7,8 @@ use super::scoring;
 use super::tables::Tables;
 use crate::contract::{ActionId, Rng};
 
-/// Whole turns that are sampled at a decision.
-const SAMPLES: usize = 10;
+/// Whole turns that the player `greedy` samples at a decision.
+pub const SAMPLES: usize = 10;
 /// A point, in units of worth.
 const POINT: i32 = 256;
 /// A coin that is not needed for payment: five make a point (TM-11.2).
@@ -82,9 +82,9 @@ impl<const P: usize> Position<P> {
 }
 
 impl<const P: usize> Magnificent<P> {
-    /// The first action of the best of some turns that are played on at random; away from turns, where one action changes little that is
+    /// The first action of the best of `samples` turns that are played on at random; away from turns, where one action changes little that is
     /// unknown, the action that leaves most (A11). The first of equals.
-    pub(super) fn best_of_sampled_turns(&self, position: &Position<P>, rng: &mut Rng) -> Option<ActionId> {
+    pub fn best_of_turns(&self, position: &Position<P>, samples: usize, rng: &mut Rng) -> Option<ActionId> {
         let tables = self.tables();
         let legal = position.legal(tables);
         let (count, seat) = (legal.count(), position.mover());
@@ -105,7 +105,7 @@ impl<const P: usize> Magnificent<P> {
                 consider(&after, action);
             });
         } else {
-            for _ in 0..SAMPLES {
+            for _ in 0..samples {
                 let first = ActionId(legal.nth(tables.cells, rng.below(count as u64) as usize));
                 let mut after = *position;
                 after.play(tables, first.0);

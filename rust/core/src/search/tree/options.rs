@@ -11,11 +11,24 @@ pub enum Prior {
     Potential,
 }
 
+/// How far a leaf is played on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Horizon {
+    /// To the end of the game.
+    #[default]
+    End,
+    /// To the next rest, where each seat has what it stands at ([`crate::contract::Rules::playout_to_rest`]): sooner there, but what lies
+    /// beyond counts only as far as standings foresee it.
+    Rest,
+}
+
 /// How a tree is searched. The defaults are those that played best (benches/README.md).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Options {
     /// Who plays on from a leaf; without one, a leaf is worth the scores so far.
     pub playout: Option<Player>,
+    /// How far it plays on.
+    pub horizon: Horizon,
     /// How actions are ranked before they were tried.
     pub prior: Prior,
     /// How many factors of two in the game's weights make one in the prior.
@@ -41,6 +54,7 @@ impl Default for Options {
     fn default() -> Self {
         Self {
             playout: Some(Player::Greedy),
+            horizon: Horizon::End,
             prior: Prior::Potential,
             temperature: 4.0,
             exploration: 0.5,

@@ -4,13 +4,12 @@
 
 mod faults;
 
+use crate::contract::edition_file::{self, drawing::signs};
 use crate::contract::fault::{EditionError, Fault};
-use crate::contract::{json, toml};
 use crate::geometry::{Cell, Wanted};
 use serde_json::{Map, Value, json};
 
-/// The version of the format that editions are written in.
-pub const FORMAT: &str = "meographic-edition/1";
+pub use crate::contract::edition_file::{FORMAT, Title};
 
 /// The most tiles an edition may have.
 pub const MOST_TILES: usize = 128;
@@ -44,15 +43,6 @@ pub struct Mission {
     pub pattern: Vec<String>,
 }
 
-/// A solo title (CM-8.4).
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Title {
-    /// The least score that earns it, in Pawints.
-    pub at_least: i64,
-    /// What the player is called.
-    pub title: String,
-}
-
 /// All that one box holds, without fault: whoever has one got it from a reader that looked for every fault. Its [`Components`]
 /// can be read, but not changed.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -81,7 +71,7 @@ pub struct Components {
     pub tiles: Vec<TileRow>,
     /// 1 to 32 cards; their order numbers them (A1).
     pub missions: Vec<Mission>,
-    /// Solo titles, ascending; `None` if the file says nothing of titles.
+    /// Solo titles (CM-8.4), ascending; `None` if the file says nothing of titles.
     pub titles: Option<Vec<Title>>,
 }
 
@@ -91,8 +81,7 @@ impl Edition {
     /// # Errors
     /// Every fault of A12, in its order; text that is no TOML is one fault, `syntax`.
     pub fn from_toml(text: &str) -> Result<Self, EditionError> {
-        let value = toml::read(text).map_err(|message| Fault::new("", "syntax", message))?;
-        Self::from_value(&value)
+        Self::from_value(&edition_file::from_toml(text)?)
     }
 
     /// Reads an edition written in JSON, with the keys of the TOML.
@@ -100,8 +89,7 @@ impl Edition {
     /// # Errors
     /// Every fault of A12, in its order; text that is no JSON or has a key twice is one fault, `syntax`.
     pub fn from_json(text: &str) -> Result<Self, EditionError> {
-        let value = json::read(text).map_err(|message| Fault::new("", "syntax", message))?;
-        Self::from_value(&value)
+        Self::from_value(&edition_file::from_json(text)?)
     }
 
     /// Checks an edition that was read as JSON already.
@@ -190,27 +178,6 @@ impl Mission {
     fn to_value(&self) -> Value {
         json!({"id": self.id, "pawints": self.pawints, "pattern": self.pattern})
     }
-}
-
-impl Title {
-    fn to_value(&self) -> Value {
-        json!({"at_least": self.at_least, "title": self.title})
-    }
-}
-
-/// Every sign of a pattern but `.`, with its column and row, by row and column, blank margins cut.
-fn signs(rows: &[impl AsRef<str>]) -> Vec<(usize, usize, char)> {
-    let mut signs = Vec::new();
-    for (y, row) in rows.iter().enumerate() {
-        let in_row = row.as_ref().chars().enumerate().filter(|&(_, sign)| sign != '.');
-        signs.extend(in_row.map(|(x, sign)| (x, y, sign)));
-    }
-    let left = signs.iter().map(|&(x, _, _)| x).min().unwrap_or(0);
-    let top = signs.iter().map(|&(_, y, _)| y).min().unwrap_or(0);
-    for (x, y, _) in &mut signs {
-        (*x, *y) = (*x - left, *y - top);
-    }
-    signs
 }
 
 /// The file of the shipped edition.

@@ -1,6 +1,6 @@
 //! The faults under `landscapes`.
 
-use super::findings::{Earlier, Entry, Findings};
+use crate::contract::edition_file::findings::{Earlier, Entry, Findings};
 use crate::games::cational::edition::Landscape;
 use unicode_properties::{GeneralCategoryGroup, UnicodeGeneralCategory};
 

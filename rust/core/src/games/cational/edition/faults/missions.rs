@@ -1,8 +1,8 @@
 //! The faults under `missions`.
 
-use super::findings::{Earlier, Entry, Findings};
-use crate::games::cational::edition::{Landscape, Mission, signs};
-use serde_json::Value;
+use crate::contract::edition_file::drawing::{signs, unequal};
+use crate::contract::edition_file::findings::{Earlier, Entry, Findings};
+use crate::games::cational::edition::{Landscape, Mission};
 
 /// The most cells a pattern may have.
 const MOST_CELLS: usize = 8;
@@ -36,12 +36,9 @@ fn mission<'v>(
     ids: &mut Earlier<'v>,
     findings: &mut Findings,
 ) -> Option<Mission> {
-    let id = entry.filled_text("id", findings);
-    if let Some(id) = id {
-        ids.refuse_again(id, entry.place("id"), findings);
-    }
+    let id = entry.new_text("id", ids, findings);
     let pawints = entry.integer("pawints", 0..=99, findings);
-    let rows = rows(entry, findings);
+    let rows = entry.texts("pattern", findings);
     if let Some(rows) = &rows {
         pattern(&entry.place("pattern"), rows, landscapes, findings);
     }
@@ -53,20 +50,9 @@ fn mission<'v>(
     })
 }
 
-/// The rows of the pattern, if each is a string.
-fn rows<'v>(entry: &Entry<'v>, findings: &mut Findings) -> Option<Vec<&'v str>> {
-    let elements = entry.array("pattern", findings)?;
-    let path = entry.place("pattern");
-    for (index, element) in elements.iter().enumerate().filter(|(_, element)| !element.is_string()) {
-        findings.wrong_type(format!("{path}[{index}]"), "a string", element);
-    }
-    elements.iter().map(Value::as_str).collect()
-}
-
 fn pattern(path: &str, rows: &[&str], landscapes: Option<&[Landscape]>, findings: &mut Findings) {
-    let lengths: Vec<usize> = rows.iter().map(|row| row.chars().count()).collect();
-    if let Some(pair) = lengths.windows(2).find(|pair| pair[0] != pair[1]) {
-        findings.note(path, "ragged", format!("rows must be of one length, not {} and {} signs", pair[0], pair[1]));
+    if let Some((one, other)) = unequal(rows) {
+        findings.note(path, "ragged", format!("rows must be of one length, not {one} and {other} signs"));
         return;
     }
     let before = findings.count();

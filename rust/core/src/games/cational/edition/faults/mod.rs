@@ -3,15 +3,14 @@
 //! Each part reads its keys in that order and notes faults as it goes, so no sorting is needed afterwards. A part gives
 //! what it read only if nothing in it is at fault: later parts ask by that whether they may rely on it.
 
-mod findings;
 mod landscapes;
 mod missions;
 mod tiles;
-mod titles;
 
 use super::{Components, Edition, FORMAT};
-use crate::contract::fault::{EditionError, Fault};
-use findings::{Entry, Findings};
+use crate::contract::edition_file::findings::{Entry, Findings};
+use crate::contract::edition_file::{self, titles};
+use crate::contract::fault::EditionError;
 use serde_json::Value;
 
 /// The keys of the whole file, in the order by which faults are sorted.
@@ -19,27 +18,19 @@ const KEYS: [&str; 9] = ["format", "game", "name", "version", "rounds", "landsca
 
 /// The edition that `value` describes, or all of its faults.
 pub(super) fn checked(value: &Value) -> Result<Edition, EditionError> {
-    let Value::Object(keys) = value else {
-        return Err(Fault::new("", "syntax", "an edition is a table of keys").into());
-    };
-    let mut findings = Findings::default();
-    let edition = edition(&Entry::whole(keys), &mut findings);
-    match edition {
-        Some(edition) if findings.count() == 0 => Ok(edition),
-        _ => Err(EditionError { faults: findings.into_faults() }),
-    }
+    edition_file::checked(value, edition)
 }
 
 fn edition(file: &Entry<'_>, findings: &mut Findings) -> Option<Edition> {
-    only(file, "format", FORMAT, "wrong_format", findings);
-    only(file, "game", "cational", "wrong_game", findings);
+    file.only("format", FORMAT, "wrong_format", findings);
+    file.only("game", "cational", "wrong_game", findings);
     let name = file.filled_text("name", findings);
     let version = file.integer("version", 1..=i64::MAX, findings);
     let rounds = file.integer("rounds", 1..=24, findings);
     let landscapes = landscapes::landscapes(file, findings);
     let tiles = tiles::tiles(file, landscapes.as_deref(), findings);
     let missions = missions::missions(file, landscapes.as_deref(), findings);
-    let titles = file.has("titles").then(|| titles::titles(file, findings));
+    let titles = file.has("titles").then(|| titles(file, findings));
     file.refuse_unknown_keys(&KEYS, findings);
     Some(Edition(Components {
         name: name?.to_owned(),
@@ -53,13 +44,4 @@ fn edition(file: &Entry<'_>, findings: &mut Findings) -> Option<Edition> {
             None => None,
         },
     }))
-}
-
-/// Asks for exactly this text.
-fn only(file: &Entry<'_>, key: &str, wanted: &str, code: &'static str, findings: &mut Findings) {
-    if let Some(text) = file.text(key, findings)
-        && text != wanted
-    {
-        findings.note(file.place(key), code, format!("must be {wanted:?}, not {text:?}"));
-    }
 }

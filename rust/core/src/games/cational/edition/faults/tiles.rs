@@ -1,6 +1,6 @@
 //! The faults under `tiles`.
 
-use super::findings::{Earlier, Entry, Findings};
+use crate::contract::edition_file::findings::{Earlier, Entry, Findings};
 use crate::games::cational::edition::{Landscape, MOST_TILES, TileRow};
 
 /// A row whose counts may yet be too large for the bag.

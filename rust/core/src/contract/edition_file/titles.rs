@@ -1,10 +1,10 @@
 //! The faults under `titles`.
 
+use super::Title;
 use super::findings::{Entry, Findings};
-use crate::games::cational::edition::Title;
 
 /// The titles, if nothing under `titles` is at fault.
-pub(super) fn titles(file: &Entry<'_>, findings: &mut Findings) -> Option<Vec<Title>> {
+pub(crate) fn titles(file: &Entry<'_>, findings: &mut Findings) -> Option<Vec<Title>> {
     let before = findings.count();
     let mut titles = Vec::new();
     let mut last = None;

@@ -1,5 +1,6 @@
-//! A reader of TOML: it gives the tree of values that JSON gives too, so that both are checked by the same code.
+//! TOML as the tree of values that JSON gives too, so that both are checked by the same code.
 
+use crate::contract::fault::{EditionError, Fault};
 use serde_json::Value;
 use toml::de::{DeFloat, DeInteger, DeTable, DeValue};
 
@@ -11,22 +12,22 @@ const MOST_DOTS: usize = 8;
 /// Integers beyond 64 bits become floats, dates and times null: wherever they stand, they are of the wrong type.
 ///
 /// # Errors
-/// One line, with line and column, if it is no TOML, has a key twice or is nested absurdly deep.
-pub fn read(text: &str) -> Result<Value, String> {
+/// One fault, `syntax`, with line and column, if it is no TOML, has a key twice or is nested absurdly deep.
+pub(super) fn read(text: &str) -> Result<Value, EditionError> {
     refuse_long_keys(text)?;
     match DeTable::parse(text) {
         Ok(table) => Ok(of_table(table.get_ref())),
         Err(error) => {
             let place = error.span().map_or(String::new(), |span| place(text, span.start));
             let message = error.message().split_whitespace().collect::<Vec<_>>().join(" ");
-            Err(message + &place)
+            Err(Fault::new("", "syntax", message + &place).into())
         }
     }
 }
 
 /// Refuses keys such as `a.a.a.a...`: the crate toml allows 80 levels of brackets and 80 dots a key, hence 6,400 levels of
 /// tables, and to free those takes more than the 2 MB of stack that a thread has.
-fn refuse_long_keys(text: &str) -> Result<(), String> {
+fn refuse_long_keys(text: &str) -> Result<(), EditionError> {
     let (mut at, mut dots) = (0, 0);
     while let Some(sign) = text[at..].chars().next() {
         match sign {
@@ -36,7 +37,8 @@ fn refuse_long_keys(text: &str) -> Result<(), String> {
             _ => dots = 0,
         }
         if dots > MOST_DOTS {
-            return Err(format!("a key of more than {MOST_DOTS} dots{}", place(text, at)));
+            let message = format!("a key of more than {MOST_DOTS} dots{}", place(text, at));
+            return Err(Fault::new("", "syntax", message).into());
         }
         at += string_or_comment_length(&text[at..]).unwrap_or(sign.len_utf8());
     }
@@ -101,8 +103,10 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    fn refusal(text: &str) -> String {
-        read(text).expect_err(text)
+    fn refusal(text: &str) -> Fault {
+        let faults = read(text).expect_err(text).faults;
+        assert_eq!(faults.len(), 1, "{text}");
+        faults[0].clone()
     }
 
     #[test]
@@ -124,12 +128,13 @@ mod tests {
 
     #[test]
     fn a_mistake_in_the_writing_is_told_with_its_line() {
-        let told = refusal("a = 1\nb = \"é\" x\n");
-        assert!(told.contains("at line 2 column 9"), "{told}");
-        let told = refusal("a = 1\na = 2\n");
-        assert!(told.contains("line 2"), "{told}");
+        let fault = refusal("a = 1\nb = \"é\" x\n");
+        assert_eq!((fault.path.as_str(), fault.code), ("", "syntax"));
+        assert!(fault.message.contains("at line 2 column 9"), "{}", fault.message);
+        let fault = refusal("a = 1\na = 2\n");
+        assert!(fault.message.contains("line 2"), "{}", fault.message);
         for text in ["[a]\n[a]", "a", "a = ", "a = 'x\n", "a = {b = 1, b = 2}", "a = 01", "= 1", "\0"] {
-            assert!(!refusal(text).contains('\n'), "{text}");
+            assert!(!refusal(text).message.contains('\n'), "{text}");
         }
     }
 
@@ -149,7 +154,7 @@ mod tests {
         let deep = format!("[{key}]\n{key} = {}1{}", format!("{{{key} = ").repeat(79), "}".repeat(79));
         assert!(read(&deep).is_ok());
         let deep = deep.replace(&key, &keys(10));
-        assert_eq!(refusal(&deep), "a key of more than 8 dots at line 1 column 19");
+        assert_eq!(refusal(&deep).message, "a key of more than 8 dots at line 1 column 19");
     }
 
     #[test]
@@ -168,7 +173,7 @@ mod tests {
         for text in
             ["a.'b'.c . d.\"e\".f.g.h.i.j = 1", "a = {b.b.b.b.b.b.b.b.b.b = 1}", "a = ''\na.a.a.a.a.a.a.a.a.a = 1"]
         {
-            assert!(refusal(text).contains("dots"), "{text}");
+            assert!(refusal(text).message.contains("dots"), "{text}");
         }
     }
 }

@@ -1,0 +1,78 @@
+"""Games of the small edition, brought to where a rule can be seen."""
+
+from typing import Any
+
+from meographic import reference
+from meographic.reference.magnificent.camps import ORIENTATIONS, LaidTile
+from meographic.reference.magnificent.editions import KINDS, Edition
+from meographic.reference.magnificent.game import Game
+from meographic.reference.magnificent.position import Position
+from meographic.reference.magnificent.seats import OwnCard
+from meographic.reference.magnificent.state import State
+from tests.magnificent.box import little
+
+LITTLE = Edition.from_dict(little())
+
+
+def game_of(players: int = 2, edition: Edition = LITTLE, **rules: Any) -> Game:
+    game = reference.load_game("magnificent", players, edition, {"solo": players == 1, **rules})
+    assert isinstance(game, Game)
+    return game
+
+
+def dealt(players: int = 2, seed: int = 1, edition: Edition = LITTLE, **rules: Any) -> State:
+    """Dealt, and the first thing chosen at each decision of the setup: the first die is to be taken."""
+    game = game_of(players, edition, **rules)
+    deal = reference.Deal(game, seed)
+    state = game.new_initial_state()
+    state.advance(deal)
+    while state.phase != "die":
+        state.apply_action(state.legal_actions()[0])
+        state.advance(deal)
+    return state
+
+
+def position_of(state: State) -> Position:
+    """What lies on the table, to be changed by hand."""
+    return state._position
+
+
+def tent(state: State, *dice: str) -> None:
+    """Put these dice into the main tent, as in ``orange 3``, and no others."""
+    position = position_of(state)
+    position.tent = [0] * 24
+    for die in dice:
+        colour, value = die.split()
+        position.tent[6 * ["orange", "green", "purple", "clear"].index(colour) + int(value) - 1] += 1
+
+
+def cards(state: State, *ids: str, seat: int = 0) -> None:
+    """Give a seat these cards and no others."""
+    position_of(state).seats[seat].cards = [OwnCard(LITTLE.cards.index(id_), None) for id_ in ids]
+
+
+def plain(state: State, seat: int = 0) -> None:
+    """Give a seat four cards without use or die symbol, and no markers: no window opens without gems."""
+    cards(state, "card-3", "card-7", "card-15", "card-19", seat=seat)
+    position_of(state).seats[seat].trainers = 0
+
+
+def lay(state: State, kind: str, orientation: str, x: int, y: int, seat: int = 0) -> None:
+    """Lay a tile into a seat's camp, wherever the rules would have it."""
+    position = position_of(state)
+    number, ground = KINDS.index(kind), position.tables.ground
+    way, anchor = ORIENTATIONS.index(orientation), ground.cell(x, y)
+    position.stock[number] -= 1
+    position.seats[seat].camp.lay(LaidTile(number, way, anchor, ground.masks[number][way][anchor]))
+
+
+def play(state: State, *texts: str) -> State:
+    """Apply these texts one after another."""
+    for text in texts:
+        state.apply(text)
+    return state
+
+
+def legal_texts(state: State) -> list[str]:
+    """What may be done, as texts."""
+    return [state.action_to_string(action) for action in state.legal_actions()]
