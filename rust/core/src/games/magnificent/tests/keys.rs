@@ -3,7 +3,7 @@
 use super::{for_all_tables, random_game, table};
 use crate::contract::Rng;
 use crate::games::magnificent::position::NONE;
-use crate::games::magnificent::{Magnificent, Phase, Position};
+use crate::games::magnificent::{Magnificent, Position};
 use serde_json::json;
 use std::collections::HashMap;
 
@@ -89,22 +89,26 @@ fn shuffled<const P: usize>(position: &Position<P>, rng: &mut Rng) -> Position<P
                 other.state.spaces_used |= 1 << (6 + to);
             }
         }
+        for (to, from) in order(own.hand.len(), rng).into_iter().enumerate() {
+            new.hand.as_mut_slice()[to] = own.hand.as_slice()[from];
+        }
         for (to, from) in order(4, rng).into_iter().enumerate() {
             new.tents[to] = own.tents[from];
             new.posters[to + 1] = own.posters[from + 1];
         }
     }
     let (common, new) = (&position.common, &mut other.common);
-    if !matches!(position.phase, Phase::DisplayCard | Phase::DisplayTile | Phase::SetupPoster) {
-        for (to, from) in order(4, rng).into_iter().enumerate() {
-            new.sets[to] = common.sets[from];
-            new.set_tiles[to] = common.set_tiles[from];
-        }
-        for (to, from) in order(4, rng).into_iter().enumerate() {
-            new.posters[to] = common.posters[from];
-            if position.state.refill as usize == from {
-                other.state.refill = to as u8;
-            }
+    for (to, from) in order(common.start_tiles.len(), rng).into_iter().enumerate() {
+        new.start_tiles.as_mut_slice()[to] = common.start_tiles.as_slice()[from];
+    }
+    for (to, from) in order(4, rng).into_iter().enumerate() {
+        new.sets[to] = common.sets[from];
+        new.set_tiles[to] = common.set_tiles[from];
+    }
+    for (to, from) in order(4, rng).into_iter().enumerate() {
+        new.posters[to] = common.posters[from];
+        if position.state.refill as usize == from {
+            other.state.refill = to as u8;
         }
     }
     other
@@ -145,4 +149,28 @@ fn canonical_keys_tell_what_lies_together() {
     let mut swapped = position;
     swapped.common.set_tiles.swap(0, 1);
     assert_ne!(swapped.canonical_key(), position.canonical_key(), "other sets");
+}
+
+#[test]
+fn starting_posters_that_nobody_got_leave_the_game() {
+    let game = table::<2>(&json!({}));
+    let keys: Vec<u64> = [0, 1]
+        .map(|unlike| {
+            let mut position = game.initial_position();
+            let start = game.tables().start_posters;
+            while position.seats[1].posters[0] == NONE {
+                let outcomes = super::outcomes(&game, &position);
+                // The same for seat 1 in both games; seat 0 gets the first or the second of the six.
+                let place =
+                    if position.phase.name() == "setup_start_poster" && position.seat == 0 { unlike } else { 0 };
+                let last = outcomes.len() - 1;
+                let at = if position.seat == 1 && outcomes.len() == 5 { last } else { place };
+                super::take(&game, &mut position, crate::contract::Step::Outcome(outcomes[at]));
+            }
+            assert_eq!(position.common.poster_deck & start, 0);
+            position.seats[0].posters[0] = NONE;
+            position.key()
+        })
+        .to_vec();
+    assert_eq!(keys[0], keys[1]);
 }

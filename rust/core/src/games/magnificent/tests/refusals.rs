@@ -42,7 +42,12 @@ fn every_id_is_legal_or_refused<const P: usize>(game: &Magnificent<P>, seed: u64
                     assert!(!can.contains(&action) && after == *before, "{told}");
                     assert!(CODES.contains(&code));
                     assert_eq!(game.gain_fields(before, action).map_err(|refusal| refusal.code), Err(code));
-                    assert_eq!(Some(code), slow_code(game, before, action.0), "{told} {} {action:?}", before.phase().name());
+                    assert_eq!(
+                        Some(code),
+                        slow_code(game, before, action.0),
+                        "{told} {} {action:?}",
+                        before.phase().name()
+                    );
                 }
             }
         }
@@ -192,7 +197,9 @@ fn random_games_meet_nearly_every_refusal() {
     let mut met: BTreeMap<&str, u32> = BTreeMap::new();
     let mut count = |code: &'static str| *met.entry(code).or_default() += 1;
     for seed in 0..4 {
-        let game = table::<3>(&json!({"steps": "stepwise", "copy_scope": "any", "zero_steps": seed % 2 == 0, "late_power": true}));
+        let game = table::<3>(
+            &json!({"steps": "stepwise", "copy_scope": "any", "zero_steps": seed % 2 == 0, "late_power": true}),
+        );
         random_game(&game, seed, |before, _, _| {
             if let Turn::Player(_) = game.turn(before) {
                 for id in (0..game.num_distinct_actions() as u16).map(ActionId) {

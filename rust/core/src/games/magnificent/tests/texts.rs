@@ -110,19 +110,63 @@ fn texts_of_another_form_are_no_ids() {
     let game = table::<2>(&json!({}));
     let position = game.initial_position();
     for text in [
-        "", " ", "tile", "die", "die orange", "die orange 0", "die orange 7", "die orange 03", "die red 3", "die orange 3 ",
-        "card 0", "card 5", "card +1", "colour clear", "gem", "gem blue", "build 1", "Bonus", "trainer 7", "own-trainer 0",
-        "own trainer 1", "level 9", "steps 21", "steps -1", "hat", "hat 1", "space 0", "space 21", "source 0", "source 5",
-        "source", "tent 1", "tent 6", "copy 4 1", "copy 0 0", "copy 0", "set 5", "score 6", "tile S-small r0 @8,0",
-        "tile S-small r0 @0,7", "tile S-small r0 @00,0", "tile S-small r45 @0,0", "tile S-small r0 0,0", "tile S-small r0 @0",
-        "tile nothing r0 @0,0", "tile L-small r0 @0,9", "roll 3", "steps 99999999999",
+        "",
+        " ",
+        "tile",
+        "die",
+        "die orange",
+        "die orange 0",
+        "die orange 7",
+        "die orange 03",
+        "die red 3",
+        "die orange 3 ",
+        "card 0",
+        "card 5",
+        "card +1",
+        "colour clear",
+        "gem",
+        "gem blue",
+        "build 1",
+        "Bonus",
+        "trainer 7",
+        "own-trainer 0",
+        "own trainer 1",
+        "level 9",
+        "steps 21",
+        "steps -1",
+        "hat",
+        "hat 1",
+        "space 0",
+        "space 21",
+        "source 0",
+        "source 5",
+        "source",
+        "tent 1",
+        "tent 6",
+        "copy 4 1",
+        "copy 0 0",
+        "copy 0",
+        "set 5",
+        "score 6",
+        "tile S-small r0 @8,0",
+        "tile S-small r0 @0,7",
+        "tile S-small r0 @00,0",
+        "tile S-small r45 @0,0",
+        "tile S-small r0 0,0",
+        "tile S-small r0 @0",
+        "tile nothing r0 @0,0",
+        "tile L-small r0 @0,9",
+        "roll 3",
+        "steps 99999999999",
     ] {
         assert_eq!(game.parse_action(&position, 0, text).map_err(|refusal| refusal.code), Err("not_an_id"), "{text:?}");
     }
     // The form is good; the shape is green, and without a turn tiles are orange.
     let other = game.parse_action(&position, 0, "tile L-small r0 @0,0");
     assert_eq!(other.map_err(|refusal| refusal.code), Err("no_such_tile"));
-    for text in ["", "roll", "roll 0", "roll 7", "board V", "board 1", "card", "card x", "tent lion-tamer", "die orange 3"] {
+    for text in
+        ["", "roll", "roll 0", "roll 7", "board V", "board 1", "card", "card x", "tent lion-tamer", "die orange 3"]
+    {
         assert_eq!(game.parse_outcome(&position, text).map_err(|refusal| refusal.code), Err("not_an_id"), "{text:?}");
     }
 }
@@ -131,7 +175,8 @@ fn texts_of_another_form_are_no_ids() {
 fn fields_of_actions_and_outcomes_are_those_of_python() {
     let game = table::<3>(&json!({}));
     let position = game.initial_position();
-    let fields = |id: u16| serde_json::Value::Object(game.action_fields(&position, ActionId(id)).expect("an id")).to_string();
+    let fields =
+        |id: u16| serde_json::Value::Object(game.action_fields(&position, ActionId(id)).expect("an id")).to_string();
     let none = |id: u16, text: &str, kind: &str, rest: [&str; 8]| {
         let keys = ["colour", "value", "place", "seat", "shape", "orientation", "x", "y"];
         let rest: Vec<String> = keys.iter().zip(rest).map(|(key, value)| format!("\"{key}\":{value}")).collect();
