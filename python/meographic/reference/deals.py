@@ -20,31 +20,31 @@ class Deal:
         seed: What everything was shuffled with.
     """
 
-    __slots__ = ("_game", "_ids", "_texts", "seed")
+    __slots__ = ("_game", "_ids", "_told", "seed")
 
     seed: int
     _game: "Game"
     _ids: dict[str, tuple[int, ...]]
-    _texts: dict[str, tuple[str | int, ...]]
+    _told: dict[str, tuple[str, ...] | tuple[int, ...]]
 
     def __init__(self, game: "Game", seed: int | None = None) -> None:
         """Shuffle with a generator of ``seed``; None is fresh entropy."""
         number = seed_of(seed)
         ids = {name: tuple(order) for name, order in game.orders(Rng(number)).items()}
-        texts = {name: tuple(map(game.name_of_outcome, order)) for name, order in ids.items()}
-        for name, value in {"seed": number, "_game": game, "_ids": ids, "_texts": texts}.items():
+        told = {name: tuple(map(game.order_entry, order)) for name, order in ids.items()}
+        for name, value in {"seed": number, "_game": game, "_ids": ids, "_told": told}.items():
             object.__setattr__(self, name, value)
 
     @property
-    def orders(self) -> dict[str, tuple[Any, ...]]:
-        """The names of all outcomes in the order in which they are drawn, by the names of the orders."""
-        return self._texts.copy()
+    def orders(self) -> dict[str, tuple[str, ...] | tuple[int, ...]]:
+        """What is drawn, in that order, by the names of the orders: texts or numbers."""
+        return self._told.copy()
 
     def __getattr__(self, name: str) -> tuple[Any, ...]:
         """One of the orders by its name."""
-        if name.startswith("_") or name not in self._texts:
+        if name.startswith("_") or name not in self._told:
             raise AttributeError(f"this deal has no order {name!r}")
-        return self._texts[name]
+        return self._told[name]
 
     def __setattr__(self, name: str, value: object) -> None:
         """Refuse: it never changes."""

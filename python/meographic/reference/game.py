@@ -171,8 +171,8 @@ class Game(ABC):
             IllegalAction: If the id is out of range.
         """
 
-    def name_of_outcome(self, outcome: int) -> str | int:
-        """What stands in a deal for an id of chance: its text, where the game has no shorter name for it."""
+    def order_entry(self, outcome: int) -> str | int:
+        """An outcome as deals tell it in their orders: its text, where a game says nothing else."""
         return self.text_of_outcome(outcome)
 
     @abstractmethod
