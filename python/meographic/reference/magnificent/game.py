@@ -88,7 +88,7 @@ class Game(game.Game):
         return notation.outcome_of_id(self.tables, outcome).text
 
     def order_entry(self, outcome: int) -> str | int:
-        """The number of a board or a roll, the id of anything else (A10)."""
+        """What stands in a deal: the number of a board or a roll, the id of anything else (A10)."""
         if outcome < self.tables.first_card:
             return outcome - (0 if outcome < self.tables.first_board else self.tables.first_board)
         return self.text_of_outcome(outcome).partition(" ")[2]
