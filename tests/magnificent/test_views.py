@@ -244,6 +244,16 @@ def test_tensors_a9() -> None:
     assert planes[6][:2] == [[0, 0, 1, 0, 0, 0], [1, 0, 0, 1, 0, 0]]
 
 
+def test_seats_are_counted_from_the_viewer_a9() -> None:
+    state = dealt(3)
+    numbers = state.observation_tensor(1)
+    moment = 3 * (19 + 30 + 6 + 3 + 10 + 4 * 30) + len(Phase) + 2
+    # Seat 0, whose turn it is and who began, is the second one after seat 1.
+    assert numbers[moment : moment + 6] == [0, 0, 1, 0, 0, 1]
+    first = 4 * (state.move_number() - 1)
+    assert state.information_state_tensor(1)[first : first + 2] == [3, 1 + state.history()[-1]]
+
+
 def test_a_record_tells_all_and_reads_again_a13() -> None:
     game = game_of(2)
     state = reference.play(game, 3, ["random", "greedy"])
