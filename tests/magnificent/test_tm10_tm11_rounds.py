@@ -212,6 +212,14 @@ def test_what_criteria_count_a12(count: str, asked: dict[str, int], found: int) 
     assert scoring.count(position_of(state), 0, criterion) == found
 
 
+def test_sets_of_colours_have_a_tile_of_each_of_any_size() -> None:
+    state = dealt()
+    plain(state)
+    have_tiles(state, orange_small=2, orange_large=1, green_large=2, purple_small=1, purple_large=1)
+    criterion = Criterion("colour_sets", None, None, 1, 1, None)
+    assert scoring.count(position_of(state), 0, criterion) == 2
+
+
 def test_lines_and_rectangles_are_counted_when_all_their_cells_are_covered() -> None:
     state = dealt()
     plain(state)

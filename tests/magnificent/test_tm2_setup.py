@@ -79,6 +79,16 @@ def test_each_board_brings_its_cards_and_goods_and_a_coin_goes_to_the_last_seat_
     assert state.to_dict()["decks"]["cards"] == [f"card-{i}" for i in (*range(12, 16), *range(19, 30))]
 
 
+def test_seat_0_without_coins_gives_none_tm_2_10() -> None:
+    poor = little()
+    for board in poor["boards"]:
+        board["goods"]["coins"] = 0
+    state = game_of(2, type(LITTLE).from_dict(poor)).new_initial_state()
+    state.apply("board III")
+    state.apply("board I")
+    assert [seat["coins"] for seat in state.to_dict()["seats"]] == [0, 0]
+
+
 def test_hands_go_to_the_left_until_each_has_four_tm_2_8() -> None:
     state = game_of(2, start="draft").new_initial_state()
     while state.phase != "draft":

@@ -124,6 +124,8 @@ def test_an_extra_build_has_its_own_colour_and_may_be_left_out_tm_5_9() -> None:
 
 def test_a_kind_out_of_stock_cannot_be_built_tm_5_6() -> None:
     state = at_tile()
+    position_of(state).stock[2:4] = [1, 1]
+    assert {text.split()[1] for text in legal_texts(state) if text != "done"} == {"L-small", "S-large"}
     position_of(state).stock[2] = 0
     assert {text.split()[1] for text in legal_texts(state) if text != "done"} == {"S-large"}
     assert refused(state, "tile L-small r0 @0,0") == "out_of_stock"

@@ -120,6 +120,14 @@ def test_copying_uses_a_card_once_more_tm_9_2(copy_scope: str) -> None:
     assert own.coins == 8
 
 
+def test_any_seats_card_may_be_copied_by_ruling_tm_9_2() -> None:
+    state = at_window("again", players=4, copy_scope="any")
+    for seat in (1, 2, 3):
+        cards(state, "card-3", "card-7", "card-15", "card-1", seat=seat)
+    play(state, "own-trainer 1")
+    assert legal_texts(state) == ["copy 1 4", "copy 2 4", "copy 3 4"]
+
+
 def test_a_copy_is_judged_with_its_own_markers_laid_down_a3() -> None:
     """mirror takes two markers, card-8 one more."""
     state = at_window(card="card-8", trainers=2)

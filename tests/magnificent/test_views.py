@@ -118,6 +118,10 @@ def test_chance_ids_a4() -> None:
     assert state.get_game().max_chance_outcomes() == 10 + 30 + 12 + 16 + 14
     assert [str(outcome) for outcome, _ in state.chance()] == ["board I", "board II", "board III", "board IV"]
     assert state.chance()[0][0].name == "I"
+    for player, id_ in ((-1, -1), (-1, 82), (0, -1), (0, 646)):
+        with pytest.raises(IllegalAction) as error:
+            state.action_to_string(player, id_)
+        assert error.value.code == "not_an_id"
 
 
 def test_actions_in_full_a14() -> None:
@@ -218,8 +222,9 @@ def test_tensors_a9() -> None:
     seat = 19 + 30 + 6 + 3 + 10 + 4 * 30
     assert len(numbers) == 2 * seat + (len(Phase) + 2 + 4) + 36 + (24 + 6 + 3 + 15 + 8 + 4 + 4 + 4) + (30 + 12 + 14 + 2)
     assert numbers[:20] == [12, 6, 0, 0, 0, 0, 0, 1, 5, 0, 0, 2, 1, 0, 0, 0, 0, 0, 1, 4]
-    # The first card's die: purple 3.
+    # The first card's die: purple 3; the second card has none.
     assert numbers[20:25] == [0, 0, 1, 0, 3]
+    assert numbers[25:31] == [8, 0, 0, 0, 0, 0]
     assert numbers[seat] == state.scores[1]
     other = state.observation_tensor(1)
     assert other[seat : 2 * seat] == numbers[:seat]
@@ -237,6 +242,16 @@ def test_tensors_a9() -> None:
     assert planes[1][:2] == [[1, 1, 0, 0, 0, 0], [0, 1, 1, 0, 0, 0]]
     assert planes[7][0] == [1, 0, 0, 0, 0, 0]
     assert planes[6][:2] == [[0, 0, 1, 0, 0, 0], [1, 0, 0, 1, 0, 0]]
+
+
+def test_seats_are_counted_from_the_viewer_a9() -> None:
+    state = dealt(3)
+    numbers = state.observation_tensor(1)
+    moment = 3 * (19 + 30 + 6 + 3 + 10 + 4 * 30) + len(Phase) + 2
+    # Seat 0, whose turn it is and who began, is the second one after seat 1.
+    assert numbers[moment : moment + 6] == [0, 0, 1, 0, 0, 1]
+    first = 4 * (state.move_number() - 1)
+    assert state.information_state_tensor(1)[first : first + 2] == [3, 1 + state.history()[-1]]
 
 
 def test_a_record_tells_all_and_reads_again_a13() -> None:
