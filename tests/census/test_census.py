@@ -65,9 +65,7 @@ def test_the_table_has_every_number_of_players_both_decks_and_games_to_their_end
         for rules in ("-", "mission_deck=face_up")
     }
     assert all(counts[-1] == 0 for deal, counts in counts_of_cational.items() if deal.edition == "narrow.toml")
-    assert all(
-        max(counts) > 100_000 for deal, counts in counts_of_cational.items() if deal.edition == "standard"
-    )
+    assert all(max(counts) > 100_000 for deal, counts in counts_of_cational.items() if deal.edition == "standard")
 
 
 def test_the_table_of_the_magnificent_has_every_number_of_players_and_three_editions() -> None:

@@ -79,7 +79,7 @@ SENTENCES = sentences_of_tests()
 
 def test_the_ledger_was_read() -> None:
     assert len(RULE_NUMBERS) == 49
-    assert len(RULE_NUMBERS_OF_MAGNIFICENT) == 78
+    assert len(RULE_NUMBERS_OF_MAGNIFICENT) == 93
     assert CODES_OF_MAGNIFICENT[0] == "game_over"
     assert CODES_OF_MAGNIFICENT[-1] == "must_choose"
     assert len(CODES_OF_MAGNIFICENT) == 36
@@ -265,7 +265,9 @@ def test_what_is_promised_of_the_package_alone_is_there() -> None:
         importlib.import_module(f"meographic.cli.{name}")
 
 
-@pytest.mark.parametrize("room", ["geometry", "contract", "games/cational", "games/magnificent", "search", "table", "bench"])
+@pytest.mark.parametrize(
+    "room", ["geometry", "contract", "games/cational", "games/magnificent", "search", "table", "bench"]
+)
 def test_each_room_of_the_core_exists_and_is_on_the_map(room: str) -> None:
     assert (ROOT / "rust/core/src" / room / "mod.rs").is_file()
     assert room in (ROOT / "rust/README.md").read_text(encoding="utf-8")
