@@ -77,7 +77,7 @@ RULINGS: Mapping[str, tuple[str | bool, ...]] = MappingProxyType(
         "solo": (False, True),
     }
 )
-"""The rulings by name, each with all that it can be, the default first (RULES.md has each at the rule that it decides)."""
+"""The rulings by name, each with all that it can be, the default first (RULES.md has each at its rule)."""
 
 
 @dataclass(frozen=True, slots=True, init=False, eq=False, repr=False)

@@ -59,7 +59,7 @@ impl<const P: usize> Position<P> {
             Base::Posters => self.next(Base::StartPosters),
             Base::StartPosters if at < P => self.opens_for(at, Phase::SetupStartPoster),
             Base::StartPosters => {
-                // Those that nobody got leave the game: they never were in the deck (TM-2.6).
+                // Those that nobody was dealt leave the game.
                 self.common.poster_deck &= !tables.start_posters;
                 self.next(Base::Rolls)
             }
@@ -98,7 +98,7 @@ impl<const P: usize> Position<P> {
 
     fn opens_display(&mut self, at: usize) -> bool {
         let has_tile = self.common.round < 3 && self.common.tile_deck != 0;
-        if at.is_multiple_of(2) && self.common.card_deck != 0 {
+        if at % 2 == 0 && self.common.card_deck != 0 {
             return self.opens_for(self.common.starter as usize, Phase::DisplayCard);
         }
         if at % 2 == 1 && has_tile {
