@@ -41,6 +41,12 @@ fn records_replay<const P: usize>(game: &Magnificent<P>, seed: u64, told: &str) 
         assert!(["points", "coins", "gems", "trainers"].into_iter().all(is_told));
     }
     assert_eq!(points.as_slice(), game.scores(session.position()), "{told}");
+    for seat in 0..P {
+        let own = session.position().seat(seat);
+        let told = read.events.iter().map(|event| event["trainers"][seat].as_i64().unwrap_or(0));
+        let goods = game.tables().board(own.board).trainers as i64;
+        assert_eq!(goods + told.sum::<i64>(), own.markers() as i64, "used markers are still owned");
+    }
 }
 
 #[test]
