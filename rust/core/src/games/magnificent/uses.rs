@@ -198,6 +198,18 @@ impl<const P: usize> Position<P> {
         }
     }
 
+    /// Whether the open window offers more than its end: what [`Self::window_offers`] lists, up to the first.
+    #[inline]
+    pub(super) fn window_offers_something(&self, tables: &Tables) -> bool {
+        let own = self.own();
+        let gives_gem = || [self.state.colour, 3].iter().any(|&colour| own.gems[colour as usize] > 0);
+        let offers_space = |place: usize| self.space_fault(tables, place).is_none();
+        matches!(self.base, Base::WindowA | Base::Late) && gives_gem()
+            || self.bonus_fault(tables).is_none()
+            || own.free > 0
+                && ((0..tables.spaces.len()).any(offers_space) || (6..6 + own.trainer_tiles.len()).any(offers_space))
+    }
+
     /// A use happens: payment, then its effects (A3).
     pub(super) fn start_use(&mut self, usage: &UseTable) {
         let colour = self.state.colour;
@@ -237,5 +249,36 @@ impl<const P: usize> Position<P> {
         let mut dues = self.pending.dues();
         dues[due] -= 1;
         (!can_pay(&gems, &dues)).then_some("cannot_pay")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contract::{Rng, Rules};
+    use crate::games::magnificent::Magnificent;
+
+    /// Whether a window of each kind would offer something, by the list of its offers and at once, wherever random games come.
+    #[test]
+    fn a_window_is_skipped_just_if_it_has_no_offer() {
+        let (game, mut rng) = (Magnificent::<3>::standard(), Rng::new(5));
+        let (tables, mut met) = (game.tables(), [0; 2]);
+        for _ in 0..20 {
+            let mut position = game.initial_position();
+            while position.phase != crate::games::magnificent::Phase::Over {
+                let mut steps = 0;
+                position.play_randomly(tables, &mut rng, |_| std::mem::replace(&mut steps, 1) == 0);
+                if position.state.card == NONE || position.state.colour == NONE {
+                    continue;
+                }
+                for base in [Base::WindowA, Base::Late, Base::BuildWindow, Base::PerformWindow, Base::WindowC] {
+                    let (window, mut offers) = (Position { base, ..position }, Legal::default());
+                    window.window_offers(tables, &mut offers);
+                    assert_eq!(window.window_offers_something(tables), offers.count() > 0);
+                    met[(offers.count() > 0) as usize] += 1;
+                }
+            }
+        }
+        assert!(met.iter().all(|&times| times > 1_000), "{met:?} windows without and with an offer");
     }
 }
