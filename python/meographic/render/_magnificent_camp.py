@@ -10,7 +10,7 @@ from ._magnificent_pieces import FILLS, INKS, LETTERS, PARCHMENT, sign
 from ._parts import INK, PAPER, Attributes, Part, below, number, placed, shape, titled, words
 
 WIDEST, LARGEST_CELL = 250.0, 31.0
-MARK = "#8a1f1f"
+MARK, INSET = "#8a1f1f", 3.6
 
 
 def camp_part(edition: Mapping[str, Any], camp: Camp) -> Part:
@@ -24,10 +24,7 @@ def camp_part(edition: Mapping[str, Any], camp: Camp) -> Part:
     whole.append(_outline(set(camp.board.cells), size, "outline", {"stroke": INK, "stroke-width": 1.5}))
     whole.extend(_tile(tile, size) for tile in camp.tiles)
     for rectangle in camp.board.rectangles:
-        inset: Attributes = {"stroke-linecap": "butt"}
-        whole.append(_outline(rectangle, size, "marked-ground", {**inset, "stroke": PAPER, "stroke-width": 3.4}, 4.5))
-        dashes: Attributes = {"stroke": MARK, "stroke-width": 2, "stroke-dasharray": "5 3"}
-        whole.append(_outline(rectangle, size, "marked", {**inset, **dashes}, 4.5))
+        whole.extend(_marks(rectangle, size))
     return Part(whole, ground.width, ground.height)
 
 
@@ -60,6 +57,21 @@ def _tile(tile: Tile, size: float) -> Element:
         letter.set("transform", f"translate({number(i * size)} {number(j * size)})")
         group.append(letter)
     return titled(group, f"{tile.size} {tile.colour} tile from {x},{y}")
+
+
+def _marks(rectangle: Set[Cell], size: float) -> list[Element]:
+    """Dashes along a marked rectangle, a light line below them, inside of its tiles' borders."""
+    (left, top), (right, bottom) = min(rectangle), max(rectangle)
+    frame: Attributes = {
+        "x": left * size + INSET,
+        "y": top * size + INSET,
+        "width": (right - left + 1) * size - 2 * INSET,
+        "height": (bottom - top + 1) * size - 2 * INSET,
+        "fill": "none",
+    }
+    light: Attributes = {**frame, "stroke": PAPER, "stroke-width": 3.2}
+    dashes: Attributes = {**frame, "stroke": MARK, "stroke-width": 2, "stroke-dasharray": "5 3"}
+    return [shape("rect", "marked-ground", light), shape("rect", "marked", dashes)]
 
 
 def _outline(cells: Set[Cell], size: float, class_: str, stroke: Attributes, inset: float = 0) -> Element:

@@ -29,7 +29,7 @@ def payment(seat: Seat) -> int:
 def card_value(criterion: Mapping[str, Any], camp: Camp, seat: Seat) -> int:
     """What a card scores in full (A12)."""
     points: int = criterion["points"] * (count(criterion, camp, seat) // criterion["per"])
-    return min(points, criterion.get("maximum", points))
+    return min(points, int(criterion.get("maximum", points)))
 
 
 def count(criterion: Mapping[str, Any], camp: Camp, seat: Seat) -> int:
@@ -39,7 +39,8 @@ def count(criterion: Mapping[str, Any], camp: Camp, seat: Seat) -> int:
     match criterion["count"]:
         case "rows" | "columns" as lines:
             axis = 1 if lines == "rows" else 0
-            return len({cell[axis] for cell in board.cells} - {c[axis] for c in board.cells if c not in camp.covered})
+            gaps = {cell[axis] for cell in board.cells if cell not in camp.covered}
+            return len({cell[axis] for cell in board.cells} - gaps)
         case "rectangles":
             return sum(camp.is_full(rectangle) for rectangle in board.rectangles)
         case "tiles":
@@ -57,7 +58,7 @@ def count(criterion: Mapping[str, Any], camp: Camp, seat: Seat) -> int:
         case "tents":
             return sum(tent is not None for tent in seat["tents"][1:])
         case "gems":
-            return sum(seat["gems"]) if colour is None else int(seat["gems"][GEMS.index(colour)])
+            return sum(map(int, seat["gems"])) if colour is None else int(seat["gems"][GEMS.index(colour)])
         case "gem_sets":
             return int(min(seat["gems"]))
         case "trainers":
@@ -65,7 +66,7 @@ def count(criterion: Mapping[str, Any], camp: Camp, seat: Seat) -> int:
         case "trainer_tiles":
             return len(seat["trainer_tiles"])
         case "track":
-            return max(0, max(seat["hats"]) - STARTS)
+            return max(0, int(max(seat["hats"])) - STARTS)
         case other:
             return int(seat[other])
 

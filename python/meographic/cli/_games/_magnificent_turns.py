@@ -234,7 +234,7 @@ class Turn:
 
     def tent(self, id_: str) -> Mapping[str, Any]:
         """A tent, the preprinted one too."""
-        return self.by_id["tents"][id_] if id_ in self.by_id["tents"] else self.edition["preprinted"]
+        return dict(self.by_id["tents"].get(id_, self.edition["preprinted"]))
 
     def completed(self, seat: Mapping[str, Any], hung: int) -> int:
         """The points of the poster that hangs there, and of the tent below it (TM-7.5)."""
