@@ -29,10 +29,10 @@ fn number<T: std::str::FromStr>(name: &str, text: &str) -> Result<T, String> {
 
 /// The file's edition; of its faults the first, so that an error is one line.
 fn edition(path: &str) -> Result<Edition, String> {
-    let text = std::fs::read_to_string(path).map_err(|error| format!("--edition: {path}: {error}"))?;
+    let text = std::fs::read_to_string(path).map_err(|error| format!("--edition: {path:?}: {error}"))?;
     Edition::from_toml(&text).map_err(|error| match error.faults.as_slice() {
-        [fault] => format!("--edition: {path}: {fault}"),
-        faults => format!("--edition: {path}: {} (and {} more faults)", faults[0], faults.len() - 1),
+        [fault] => format!("--edition: {path:?}: {fault}"),
+        faults => format!("--edition: {path:?}: {} (and {} more faults)", faults[0], faults.len() - 1),
     })
 }
 
@@ -40,7 +40,7 @@ fn options(arguments: &[String]) -> Result<Options, String> {
     let rulings = Rulings::default();
     let mut options = Options { edition: Edition::standard(), players: 2, rulings, games: 2000, samples: 30, seed: 0 };
     for pair in arguments.chunks(2) {
-        let [name, value] = pair else { return Err(format!("{} wants a value; {USAGE}", pair[0])) };
+        let [name, value] = pair else { return Err(format!("{:?} wants a value; {USAGE}", pair[0])) };
         match (name.as_str(), value.as_str()) {
             ("--edition", path) => options.edition = edition(path)?,
             ("--players", "1" | "2" | "3" | "4") => options.players = number(name, value)?,
@@ -49,7 +49,7 @@ fn options(arguments: &[String]) -> Result<Options, String> {
             ("--samples", _) => options.samples = number(name, value)?,
             ("--seed", _) => options.seed = number(name, value)?,
             ("--players" | "--side", _) => return Err(format!("{name}: not {value:?}; {USAGE}")),
-            _ => return Err(format!("there is no {name}; {USAGE}")),
+            _ => return Err(format!("there is no {name:?}; {USAGE}")),
         }
     }
     if options.games < 2 {
@@ -116,6 +116,6 @@ fn run() -> Result<(), String> {
 
 fn main() -> ExitCode {
     let Err(message) = run() else { return ExitCode::SUCCESS };
-    eprintln!("{}", message.escape_debug());
+    eprintln!("{message}");
     ExitCode::from(2)
 }

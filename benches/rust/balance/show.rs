@@ -37,7 +37,7 @@ fn parts<'a>(
 /// Names with a number each, several a line.
 fn counts(out: &mut impl Write, title: &str, counts: impl Iterator<Item = (String, f64)>) -> Result<()> {
     writeln!(out, "\n{title}")?;
-    let cells: Vec<String> = counts.map(|(name, count)| format!("{name:<18}{count:>7.2}")).collect();
+    let cells: Vec<String> = counts.map(|(name, count)| format!("{name:<18}{count:>7.3}")).collect();
     cells.chunks(4).try_for_each(|line| writeln!(out, "  {}", line.join("   ")))
 }
 
