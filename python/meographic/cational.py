@@ -1,22 +1,22 @@
-"""Cational Meographic in typed terms: tiles, actions, outcomes, gains, and what a step did.
+"""Cational Meographic in typed terms: editions, tiles, actions, outcomes, gains, and what a step did.
 
 All are frozen values: comparable, hashable, picklable; :class:`AllGains`, which holds an array, equals only itself.
 States make them; the rules they cite are those of RULES.md.
 """
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from types import MappingProxyType
+from typing import Any, Literal, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
+from meographic.game_edition import GameEdition
 from meographic.game_type import GameType
 
-if TYPE_CHECKING:
-    from meographic.editions import Edition
-
-__all__ = ["Action", "ActionKind", "AllGains", "Applied", "Gain", "Outcome", "Tile"]
+__all__ = ["RULINGS", "Action", "ActionKind", "AllGains", "Applied", "Edition", "Gain", "Outcome", "Tile"]
 
 ActionKind: TypeAlias = Literal["scout_stack", "scout_blind", "scout_nothing", "pass", "place"]
 """The sorts of action that a player may have (CM-3.1, CM-3.6, CM-4.1)."""
@@ -28,6 +28,15 @@ GAME_TYPE = GameType(
     min_num_players=1,
     parameter_specification={"players": 2, "edition": "standard", "rules": None, "utility": "score"},
 )
+
+RULINGS: Mapping[str, tuple[str | bool, ...]] = MappingProxyType(
+    {
+        "mission_scoring": ("per_placement", "once_per_game"),
+        "mission_deck": ("face_down", "face_up"),
+        "open_hands": (False, True),
+    }
+)
+"""The rulings by name, each with all that it can be, the default first (CM-5.5, CM-6.7, CM-9.2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +58,73 @@ class Tile:
     def name(self) -> str:
         """How records write it: ``forest-2``."""
         return f"{self.landscape}-{self.value}"
+
+
+@dataclass(frozen=True, slots=True, init=False, eq=False, repr=False)
+class Edition(GameEdition):
+    """All that one box of Cational Meographic holds: tiles, mission cards, rounds and titles (CM-1.2, CM-1.3).
+
+    It is checked: an edition with a fault can't be made. It never changes. Editions are equal if their files say the
+    same, whatever the order of keys.
+
+    Args:
+        file: What the file says, as a dict.
+
+    Raises:
+        EditionError: With every fault of it.
+    """
+
+    game = "cational"
+    rounds: int
+    """How many rounds a game has, 1 to 24 (CM-7.1)."""
+    landscapes: tuple[str, ...]
+    """The names of the landscapes, in the file's order."""
+    symbols: tuple[str, ...]
+    """The letter of each landscape."""
+    kinds: tuple[Tile, ...]
+    """The kinds of tile that there are, by landscape, then by value (A1)."""
+    counts: tuple[int, ...]
+    """How many tiles of each kind there are, each above 0."""
+    missions: tuple[str, ...]
+    """The ids of the mission cards, in the file's order."""
+    pawints: tuple[int, ...]
+    """What each mission card pays."""
+    patterns: tuple[tuple[str, ...], ...]
+    """The pattern of each mission card, as rows of symbols; ``*`` is any tile, ``.`` no cell."""
+    titles: tuple[tuple[int, str], ...]
+    """Solo titles with the least score of each, ascending; none if the file has none (CM-8.4)."""
+
+    @staticmethod
+    def _fields(file: dict[str, Any]) -> dict[str, object]:
+        """All attributes by their names, from what a checked file says."""
+        symbols = {entry["name"]: entry["symbol"] for entry in file["landscapes"]}
+        counts = {row["landscape"]: row["counts"] for row in file["tiles"]}
+        kinds = {
+            Tile(name, value, symbol): counts[name][str(value)]
+            for name, symbol in symbols.items()
+            for value in sorted(map(int, counts.get(name, {})))
+            if counts[name][str(value)] > 0
+        }
+        return {
+            "name": file["name"],
+            "version": file["version"],
+            "rounds": file["rounds"],
+            "landscapes": tuple(symbols),
+            "symbols": tuple(symbols.values()),
+            "kinds": tuple(kinds),
+            "counts": tuple(kinds.values()),
+            "missions": tuple(card["id"] for card in file["missions"]),
+            "pawints": tuple(card["pawints"] for card in file["missions"]),
+            "patterns": tuple(tuple(card["pattern"]) for card in file["missions"]),
+            "titles": tuple((entry["at_least"], entry["title"]) for entry in file.get("titles", [])),
+        }
+
+    def __repr__(self) -> str:
+        """The name and how much of everything there is."""
+        return (
+            f"<Edition {self.name!r}, version {self.version}: {len(self.landscapes)} landscapes, "
+            f"{sum(self.counts)} tiles, {len(self.missions)} missions, {self.rounds} rounds>"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +241,7 @@ def gain_of(fields: dict[str, Any] | None) -> Gain:
 
 
 def all_gains_of(
-    edition: "Edition", kinds: tuple[int, ...], cells: tuple[tuple[int, int], ...], gains: npt.NDArray[np.uint16]
+    edition: Edition, kinds: tuple[int, ...], cells: tuple[tuple[int, int], ...], gains: npt.NDArray[np.uint16]
 ) -> AllGains:
     """All gains, from the numbers of the tiles' kinds (A1)."""
     return AllGains(tuple(edition.kinds[kind] for kind in kinds), cells, gains)

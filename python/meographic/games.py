@@ -5,13 +5,14 @@ from collections.abc import Mapping
 from numbers import Integral
 from typing import Literal, SupportsIndex, TypeAlias
 
-from meographic._native import Game, open_game
+from meographic._native import Game, open_game, seats_fault
 from meographic.editions import EditionSource, load_edition
+from meographic.registry import GAMES, GameModule, module_of
 
-__all__ = ["UtilityName", "load_game"]
+__all__ = ["GAMES", "GameModule", "UtilityName", "load_game", "module_of"]
 
 UtilityName: TypeAlias = Literal["score", "win"]
-"""What returns are: Pawints, or who won."""
+"""What returns are: the points of the game, Pawints or others, or who won."""
 
 
 def load_game(
@@ -24,15 +25,15 @@ def load_game(
     """Load a game.
 
     Args:
-        name: ``cational``.
-        players: How many sit at the table, 1 to 4 (CM-1.1).
-        edition: The components: a shipped name, the path of a TOML or JSON file, what such a file says as a dict, or an
-            :class:`Edition`.
-        rules: Rulings by name; those left out take their default, the first one here: ``mission_scoring`` is
-            ``"per_placement"`` or ``"once_per_game"`` (CM-5.5), ``mission_deck`` ``"face_down"`` or ``"face_up"``
-            (CM-6.7), ``open_hands`` False or True (CM-9.2).
-        utility: What returns are: ``"score"``, Pawints, or for two and more players ``"win"``: at the end 2/k - 1 for
-            each of k winners, -1 for the others.
+        name: One of :data:`GAMES`: ``cational``.
+        players: How many sit at the table. ``cational``: 1 to 4 (CM-1.1).
+        edition: The components: the name of one that is shipped for this game, the path of a TOML or JSON file, what
+            such a file says as a dict, or an edition.
+        rules: Rulings by name; those left out take their default. Each game's module lists its own as ``RULINGS``,
+            defaults first. ``cational``: ``mission_scoring`` is ``"per_placement"`` or ``"once_per_game"`` (CM-5.5),
+            ``mission_deck`` ``"face_down"`` or ``"face_up"`` (CM-6.7), ``open_hands`` False or True (CM-9.2).
+        utility: What returns are: ``"score"``, the points of the game, or for two and more players ``"win"``: at the
+            end 2/k - 1 for each of k winners, -1 for the others.
 
     Returns:
         The game; deal with ``game.deal(seed)`` or begin with ``game.new_initial_state()``.
@@ -40,7 +41,8 @@ def load_game(
     Raises:
         TypeError: If an argument has a type that does not belong there; a bool is no number.
         ValueError: If there is no such game, number of players, ruling or utility.
-        EditionError: With every fault of the edition, also if it has fewer tiles than 3 + ``players``.
+        EditionError: With every fault of the edition, also if it is one of another game (``wrong_game``) or has too
+            little for so many players.
         OSError: If the edition is a path and can't be read.
     """
     if not isinstance(name, str) or not isinstance(utility, str):
@@ -48,9 +50,9 @@ def load_game(
     if isinstance(players, bool) or not isinstance(players, Integral):
         raise TypeError(f"players is an integer, not {type(players).__name__}")
     seats = int(players)
-    if not 1 <= seats <= 4:
-        raise ValueError("players is 1 to 4 (CM-1.1)")
-    return open_game(name, seats, load_edition(edition).to_json(), _rulings(rules), utility)
+    if fault := seats_fault(name, seats):
+        raise ValueError(fault)
+    return open_game(name, seats, load_edition(edition, name).to_json(), _rulings(rules), utility)
 
 
 def _rulings(rules: Mapping[str, str | bool] | None) -> str:

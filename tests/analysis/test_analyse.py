@@ -8,7 +8,7 @@ import pytest
 
 import meographic
 from meographic import analysis
-from meographic.analysis import _judge
+from meographic.analysis import _judge, _run
 from meographic.search import Searcher
 from tests.analysis.games import brook, looked_back, played
 
@@ -25,6 +25,12 @@ def test_records_and_states_are_analysed_alike_but_only_records_say_who_played()
     assert told[0] == told[2]
     plain = analysis.analyse(final.to_record(), QUICK, luck=0)
     assert (plain.deal, plain.players) == (None, None)
+
+
+def test_a_game_whose_accounts_nobody_described_is_refused_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_run, "GAMES", ("chess",))
+    with pytest.raises(ValueError, match="games of cational can't be looked back at, only those of chess"):
+        analysis.analyse(played(brook(2), 4), QUICK, luck=0)
 
 
 def test_the_json_says_how_it_was_made() -> None:

@@ -151,7 +151,7 @@ def test_a_loop_in_python_that_plays_something_else_is_caught(monkeypatch: pytes
     from meographic.bench import _games
 
     bench.python_loop()(50)
-    monkeypatch.setattr(_games, "MEAN_SCORE", 70.0)
+    monkeypatch.setitem(_games.RANDOM_GAMES, "cational", _games.RANDOM_GAMES["cational"]._replace(mean_score=70.0))
     with pytest.raises(AssertionError, match=r"a mean score of 5.* in 50 random games, not 70"):
         bench.python_loop()(50)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import meographic
-from meographic.cli import _show
+from meographic.cli._games import cational
 from tests.cli.command import COLOUR, ESCAPE, invoke, on_terminal, run
 
 
@@ -147,7 +147,7 @@ def test_every_colour_has_enough_contrast_to_its_letter() -> None:
         linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
         return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
-    pairs = [*_show.COLOURS.values(), *_show.OTHER_COLOURS]
+    pairs = [*cational.COLOURS.values(), *cational.OTHER_COLOURS]
     assert len(set(pairs)) == len(pairs)
     for pair in pairs:
         low, high = sorted(map(luminance, pair.split(" on ")))

@@ -9,6 +9,7 @@ import pytest
 import meographic
 from meographic import _native
 from meographic.cli import COMMANDS, _options, main
+from meographic.games import GAMES, module_of
 from meographic.search import policy_names
 from tests.cli.command import environment, invoke
 
@@ -72,12 +73,13 @@ def test_the_version_is_that_of_the_package() -> None:
 
 
 def test_rulings_are_offered_as_the_game_has_them_defaults_first() -> None:
-    for name, rulings in _options.RULINGS.items():
-        assert {ruling: next(iter(values.values())) for ruling, values in rulings.items()} == meographic.load_game(
-            name
-        ).rules
+    told = " ".join(invoke("record", "--help").stdout.split())
+    for name in GAMES:
+        rulings = module_of(name).RULINGS
+        assert {ruling: values[0] for ruling, values in rulings.items()} == meographic.load_game(name).rules
         for ruling, values in rulings.items():
-            for value in values.values():
+            assert f"{ruling}={'|'.join(str(value).lower() for value in values)}" in told
+            for value in values:
                 assert meographic.load_game(name, rules={ruling: value}).rules[ruling] == value
 
 

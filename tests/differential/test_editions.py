@@ -367,3 +367,25 @@ def test_what_names_no_edition_is_a_type_error_in_both_engines(source: Any) -> N
 def test_the_shipped_edition_is_the_same_in_both_engines() -> None:
     ENGINES.ask("standard", lambda module: module.load_edition("standard"), by=told)
     ENGINES.ask("an edition itself", lambda module: module.load_edition(module.load_edition("standard")), by=told)
+
+
+def test_an_edition_may_be_asked_for_by_its_game_in_both_engines(tmp_path: Path) -> None:
+    path = tmp_path / "sound.toml"
+    path.write_text(toml.written(SOUND), encoding="utf-8")
+    for source in ("standard", SOUND, path, str(path)):
+        asked = ENGINES.ask(f"{source!r}", lambda m, source=source: m.load_edition(source, "cational"), by=told)
+        assert asked == ENGINES.ask(f"{source!r}", lambda m, source=source: m.load_edition(source), by=told)
+        for game in ("chess", "", 1, b"cational"):
+            refused = ENGINES.ask(f"{game!r}", lambda m, source=source, game=game: m.load_edition(source, game))
+            assert refused[:2] == ("refused", "ValueError" if isinstance(game, str) else "TypeError")
+
+
+def test_a_file_of_no_game_that_there_is_is_looked_at_as_one_of_cational() -> None:
+    for game in ("chess", "Cational", "", 1, None):
+        for asked in (None, "cational"):
+            answer = ENGINES.ask(
+                f"{game!r}, asked for {asked}",
+                lambda m, game=game, asked=asked: m.load_edition({**SOUND, "game": game}, asked),
+            )
+            code = "wrong_game" if isinstance(game, str) else "wrong_type"
+            assert answer == ("refused", "EditionError", [("game", code)])

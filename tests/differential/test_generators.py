@@ -112,7 +112,7 @@ def test_integers_of_numpy_are_seeds_in_both_engines(seed: Any) -> None:
 def test_any_seed_deals_any_edition_alike_in_both_engines(edition: EditionFile, players: int, seed: int) -> None:
     game = ENGINES.made(lambda m: m.load_game("cational", players, edition), story=lambda: f"{players}, {edition!r}")
     deal = ENGINES.made(lambda module, game: module.Deal(game, seed), game, story=game.story)
-    for question in ("seed", "bag", "deck"):
+    for question in ("seed", "bag", "deck", "orders", "nothing", "_bag"):
         deal.ask(f"{question} of Deal(game, {seed})", lambda deal, question=question: getattr(deal, question))
     deal.ask("== of a pickled deal", lambda deal: (_pickled(deal) == deal, hash(_pickled(deal)) == hash(deal)))
     game.ask("deal", lambda g: g.deal(seed).history())

@@ -10,7 +10,7 @@ IN_THE_WHEEL = [
     "meographic/__init__.py",
     "meographic/_native.pyi",
     "meographic/py.typed",
-    "meographic/data/standard.toml",
+    "meographic/data/cational/standard.toml",
 ]
 IN_THE_SDIST = [
     "CITATION.cff",

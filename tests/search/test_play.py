@@ -18,7 +18,10 @@ GAME = meographic.load_game("cational", 2)
     "policies",
     [
         ["mcts:simulations=5", "greedy"],
-        ["ismcts:simulations=5,chance=1,prior=uniform", "mcts:simulations=5,playout=potential,expand_after=2"],
+        [
+            "ismcts:simulations=5,chance=1,prior=uniform",
+            "mcts:simulations=5,playout=potential,horizon=rest,expand_after=2",
+        ],
         ["expectimax:depth=1", "mcts:nodes=200,transpositions=true,symmetry=false,chance=3"],
     ],
 )

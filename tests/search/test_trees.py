@@ -112,11 +112,29 @@ def test_an_ending_is_solved_as_expectimax_does() -> None:
             assert result.action == outlook.action
 
 
+@pytest.mark.parametrize("search", [mcts, ismcts])
+def test_to_the_end_of_the_round_is_no_other_horizon_in_the_last_round_alone(
+    search: Callable[..., SearchResult],
+) -> None:
+    early, last = decision(2, 6), decision(2, 80)
+    assert (early.round, last.round) == (2, 21)
+    for state in (early, last):
+        usual, end, rest = (
+            search(state, 100, seed=3, **options) for options in ({}, {"horizon": "end"}, {"horizon": "rest"})
+        )
+        assert usual == end
+        assert (end == rest) is (state is last)
+        # What two players can reach in a round or two is far from what they reach in twenty.
+        assert all(near < far / 2 for near, far in zip(rest.values, end.values, strict=True)) is (state is early)
+
+
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
         ({"playout": "best"}, "playout: there is no policy"),
         ({"playout": "greedy,seed=3"}, "playout is no 'greedy,seed=3'"),
+        ({"horizon": "round"}, 'horizon is end or rest, not "round"'),
+        ({"horizon": True}, 'horizon is end or rest, not "true"'),
         ({"prior": "best"}, "prior is uniform or potential"),
         ({"temperature": 0.0}, "temperature is a number of"),
         ({"exploration": float("nan")}, "exploration is a number of"),

@@ -15,16 +15,18 @@ For each player the account then adds up, exactly::
   less than what it finds when it gets there.
 
 All values are integers of ``1 / UNIT`` Pawints, rounded once from what the search says, so sums have no error at all.
+Only games of :data:`GAMES` are looked back at.
 """
 
 from ._account import Account
 from ._events import UNIT, Decision, Draw, Outcome
 from ._result import FORMAT, Analysis
-from ._run import LUCK, POLICY, analyse, judged_steps
+from ._run import GAMES, LUCK, POLICY, analyse, judged_steps
 from ._tables import Section, about, sections
 
 __all__ = [
     "FORMAT",
+    "GAMES",
     "LUCK",
     "POLICY",
     "UNIT",

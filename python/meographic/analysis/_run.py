@@ -18,6 +18,8 @@ POLICY = "mcts:simulations=10000"
 LUCK = 1_000
 """Simulations for each outcome of a draw, unless told otherwise."""
 MOST_LUCK = 2**32 - 1
+GAMES = ("cational",)
+"""The games whose accounts are described: what a unit is, and which searches are good enough to judge them."""
 
 
 def analyse(
@@ -60,11 +62,15 @@ def analyse(
     Raises:
         TypeError: If an argument has a type that does not belong there.
         RecordError: If the record is not one of a finished game.
-        ValueError: If the game is not over or its utility is not the score, or an argument makes no sense.
+        ValueError: If the game is not over, is none of :data:`GAMES` or its utility is not the score, or an argument
+            makes no sense.
         RuntimeError: If a search failed or the workers died; it says where.
         KeyboardInterrupt: On Ctrl-C.
     """
     final, deal, players = _finished(game)
+    name = final.get_game().name
+    if name not in GAMES:
+        raise ValueError(f"games of {name} can't be looked back at, only those of {', '.join(GAMES)}")
     derive(seed, 0)  # refuses what is no seed
     tree_search(policy)
     luck = _luck(luck)

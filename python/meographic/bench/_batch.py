@@ -14,7 +14,7 @@ BATCH_ROWS = 4096
 """How many games a batch has."""
 
 
-def batch_steps(threads: int = 1, observe: bool = False) -> Run:
+def batch_steps(threads: int = 1, observe: bool = False, name: str = "cational") -> Run:
     """Steps of a batch of 4,096 two-player games that fills the caller's arrays, legal masks among them.
 
     The unit is a step of one game. Only ``Batch.step`` is timed: who chooses the actions, here ``sample_actions``,
@@ -23,11 +23,12 @@ def batch_steps(threads: int = 1, observe: bool = False) -> Run:
     Args:
         threads: How many step the rows.
         observe: Whether observations are filled too.
+        name: The game's.
 
     Returns:
         What :func:`rates` takes.
     """
-    game = meographic.load_game("cational", players=2)
+    game = meographic.load_game(name, players=2)
     batch = meographic.Batch(game, BATCH_ROWS, seeds=1, autoreset="same_step", threads=threads)
     # The same arrays in every step, as a learner keeps them.
     filled = batch.reset(observations=observe)._asdict()
@@ -57,7 +58,7 @@ def batch_steps(threads: int = 1, observe: bool = False) -> Run:
 
     def run(times: int) -> tuple[float, float]:
         took = sum(step() for _ in range(times))
-        check_mean_score(scores / max(games, 1), games)
+        check_mean_score(name, scores / max(games, 1), games)
         for row in (0, BATCH_ROWS - 1):
             check_row(batch.state(row), filled["masks"][row], filled["observations"][row] if observe else None)
         return times * BATCH_ROWS, took

@@ -20,16 +20,17 @@ BATCH = 256
 """Leaves in a batch of the evaluator."""
 
 
-def simulations(threads: int) -> Run:
+def simulations(threads: int, name: str = "cational") -> Run:
     """Searches of a two-player opening with random playouts, no action preferred; the unit is a simulation.
 
     Args:
         threads: How many search, a tree each.
+        name: The game's.
 
     Returns:
         What :func:`rates` takes.
     """
-    state, seeds = _opening(), meographic.Rng(1)
+    state, seeds = _opening(name), meographic.Rng(1)
 
     def run(times: int) -> tuple[float, float]:
         took, visits = 0.0, 0
@@ -47,13 +48,16 @@ def simulations(threads: int) -> Run:
     return run
 
 
-def leaves() -> Run:
+def leaves(name: str = "cational") -> Run:
     """Searches of a two-player opening with an evaluator that gives the same two arrays each time; the unit is a leaf.
+
+    Args:
+        name: The game's.
 
     Returns:
         What :func:`rates` takes.
     """
-    state, seeds = _opening(), meographic.Rng(1)
+    state, seeds = _opening(name), meographic.Rng(1)
     game = state.get_game()
     priors = np.ones((BATCH, game.num_distinct_actions()), dtype=np.float32)
     values = np.full((BATCH, game.num_players()), 50, dtype=np.float32)
@@ -84,13 +88,16 @@ def leaves() -> Run:
     return run
 
 
-def bytes_an_edge() -> float:
+def bytes_an_edge(name: str = "cational") -> float:
     """Bytes that a tree of a two-player opening takes for each of its edges, nodes included.
+
+    Args:
+        name: The game's.
 
     Raises:
         AssertionError: If the tree has no more edges than simulations: a node brings several.
     """
-    searcher = search.Searcher(_opening(), seed=1, playout="random", prior="uniform")
+    searcher = search.Searcher(_opening(name), seed=1, playout="random", prior="uniform")
     edges = searcher.search(SIMULATIONS).nodes
     assert edges > SIMULATIONS, f"{edges} edges after {SIMULATIONS} simulations"
     return searcher.bytes / edges
@@ -102,5 +109,5 @@ def _check_not_interrupted(found: search.SearchResult) -> None:
         raise KeyboardInterrupt
 
 
-def _opening() -> meographic.State:
-    return meographic.load_game("cational", players=2).deal(SEED)
+def _opening(name: str) -> meographic.State:
+    return meographic.load_game(name, players=2).deal(SEED)

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from meographic import Edition, EditionError, Game, load_edition, load_game
-from meographic.editions import shipped_editions
+from meographic import EditionError, Game, load_edition, load_game
+from meographic.editions import GameEdition, read_edition, shipped_editions
 from meographic.extras import MissingExtra
+from meographic.games import GAMES, module_of
 from meographic.search import policy_fault, policy_names
 
 from ._files import cannot, content, name_of
@@ -22,14 +23,6 @@ if TYPE_CHECKING:
     from meographic.chunks import Pool
 
 SEEDS = 2**64
-# How each ruling is written on a command line; RULES.md says what they mean.
-RULINGS: dict[str, dict[str, dict[str, str | bool]]] = {
-    "cational": {
-        "mission_scoring": {"per_placement": "per_placement", "once_per_game": "once_per_game"},
-        "mission_deck": {"face_down": "face_down", "face_up": "face_up"},
-        "open_hands": {"false": False, "true": True},
-    },
-}
 
 
 class FiniteRange(click.FloatRange):
@@ -46,12 +39,15 @@ class FiniteRange(click.FloatRange):
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
-def seed_option(default: int, text: str) -> Callable[[Command], Command]:
-    """Give a command the option ``--seed``."""
-    return click.option("--seed", default=str(default), show_default=True, metavar="S", callback=_seed, help=text)
+def seed_option(default: int | None, text: str) -> Callable[[Command], Command]:
+    """Give a command the option ``--seed``; without a default it may be None."""
+    usual = None if default is None else str(default)
+    return click.option("--seed", default=usual, show_default=True, metavar="S", callback=_seed, help=text)
 
 
-def _seed(_context: click.Context, _option: click.Parameter, text: str) -> int:
+def _seed(_context: click.Context, _option: click.Parameter, text: str | None) -> int | None:
+    if text is None:
+        return None
     if not re.fullmatch("[0-9]{1,20}", text) or int(text) >= SEEDS:
         raise click.BadParameter(f"{text!r} is no integer of 0 to 2^64 - 1")
     return int(text)
@@ -61,7 +57,12 @@ def game_options(players: int = 2) -> Callable[[Command], Command]:
     """Give a command the options that say which game is meant; ``load`` takes them."""
     options = [
         click.option(
-            "--players", type=int, default=players, show_default=True, metavar="N", help="How many players, 1 to 4."
+            "--players",
+            type=int,
+            default=players,
+            show_default=True,
+            metavar="N",
+            help=f"How many players: {named(_seats)}.",
         ),
         click.option(
             "--edition",
@@ -76,12 +77,34 @@ def game_options(players: int = 2) -> Callable[[Command], Command]:
             "rules",
             multiple=True,
             metavar="KEY=VALUE",
-            help="A ruling that differs from its default; may be given several times. cational has "
-            "mission_scoring=per_placement|once_per_game, mission_deck=face_down|face_up and open_hands=false|true, "
-            "defaults first.",
+            help="A ruling that differs from its default; may be given several times. "
+            f"{named(_known_rulings)}; defaults first.",
         ),
     ]
     return lambda command: reduce(lambda wrapped, option: option(wrapped), reversed(options), command)
+
+
+def named(tell: Callable[[str], str]) -> str:
+    """What ``tell`` says of each game, after the game's name."""
+    return ", ".join(f"{tell(game)} in {game}" for game in GAMES)
+
+
+def _seats(game: str) -> str:
+    about = module_of(game).GAME_TYPE
+    return f"{about.min_num_players} to {about.max_num_players}"
+
+
+def _known_rulings(game: str) -> str:
+    *all_but_last, last = (f"{name}={'|'.join(values)}" for name, values in _written_rulings(game).items())
+    return " and ".join([", ".join(all_but_last), last]) if all_but_last else last
+
+
+def _written_rulings(game: str) -> dict[str, dict[str, str | bool]]:
+    """How each ruling's values are written on a command line."""
+    return {
+        name: {str(value).lower() if isinstance(value, bool) else value: value for value in values}
+        for name, values in module_of(game).RULINGS.items()
+    }
 
 
 def load(name: str, players: int, edition: str, rules: Sequence[str]) -> Game:
@@ -91,25 +114,25 @@ def load(name: str, players: int, edition: str, rules: Sequence[str]) -> Game:
         ContentError: If the edition is at fault.
         click.UsageError: If anything else is.
     """
-    if name not in RULINGS:
-        raise usage_error(f"there is no game {name!r}; these are: {', '.join(RULINGS)}")
+    if name not in GAMES:
+        raise usage_error(f"there is no game {name!r}; these are: {', '.join(GAMES)}")
     rulings = _rulings(name, rules)
     try:
         return load_game(name, players=players, edition=_edition(edition), rules=rulings)
     except EditionError as error:
         raise ContentError(*fault_lines(edition, error)) from None
     except OSError as error:
-        names, reason = ", ".join(shipped_editions()), error.strerror or error
+        names, reason = ", ".join(shipped_editions(name)), error.strerror or error
         raise usage_error(f"cannot read the edition {edition!r}: {reason}; by name there are: {names}") from None
     except ValueError as error:
         raise usage_error(str(error)) from None
 
 
-def _edition(edition: str) -> str | Edition:
+def _edition(edition: str) -> str | GameEdition:
     return edition_of(edition) if edition == "-" else edition
 
 
-def edition_of(path: str) -> Edition:
+def edition_of(path: str) -> GameEdition:
     """The edition in a file, or on standard input for ``-``.
 
     Raises:
@@ -118,7 +141,7 @@ def edition_of(path: str) -> Edition:
     """
     if path == "-":
         try:
-            return Edition.from_toml(content(path).decode("utf-8"))
+            return read_edition(content(path).decode("utf-8"))
         except UnicodeDecodeError as error:
             raise ContentError(f"{name_of(path)}: no UTF-8: {error}") from None
     try:
@@ -133,7 +156,7 @@ def fault_lines(path: str, error: EditionError) -> list[str]:
 
 
 def _rulings(game: str, rules: Sequence[str]) -> dict[str, str | bool]:
-    known, chosen = RULINGS[game], {}
+    known, chosen = _written_rulings(game), dict[str, str | bool]()
     for rule in rules:
         name, equals, value = rule.partition("=")
         if not equals:

@@ -6,14 +6,12 @@ import click
 
 from meographic import play
 
-from ._options import FiniteRange, game_options, load, policies_of, policy_option, seed_option
+from ._games import FACES
+from ._options import FiniteRange, game_options, load, named, policies_of, policy_option, seed_option
 from ._paint import paper
-from ._show import Show
 
 # On a terminal the turns are spread over so many seconds, unless --pause says otherwise.
 SECONDS = 4.0
-# A close game with changing leaders.
-SEED = 44
 
 
 @click.command(
@@ -26,7 +24,11 @@ Examples:
 )
 @click.argument("game", default="cational")
 @game_options()
-@seed_option(SEED, "Another seed, 0 to 2^64 - 1, is another game.")
+@seed_option(
+    None,
+    "Another seed, 0 to 2^64 - 1, is another game. By default "
+    f"{named(lambda game: str(FACES[game].demo_seed))}, one worth watching.",
+)
 @policy_option
 @click.option(
     "--pause",
@@ -36,16 +38,23 @@ Examples:
     "elsewhere none.",
 )
 def demo(
-    game: str, players: int, edition: str, rules: Sequence[str], seed: int, policy: str, pause: float | None
+    game: str,
+    players: int,
+    edition: str,
+    rules: Sequence[str],
+    seed: int | None,
+    policy: str,
+    pause: float | None,
 ) -> None:
     """Watch built-in players play a game.
 
-    GAME is cational if none is named. Shows what each turn scouted and placed and what that earned, the mission row,
-    the boards and the result; in colour on a terminal.
+    GAME is cational if none is named. Shows turn by turn what was done and what it earned, the boards and the result;
+    in colour on a terminal.
     """
     loaded = load(game, players, edition, rules)
-    policies = policies_of(policy, players)
+    face, policies = FACES[game], policies_of(policy, players)
     canvas = paper()
     if pause is None:
-        pause = SECONDS / (loaded.edition.rounds * players) if canvas.is_terminal else 0.0
-    Show(loaded, policies, canvas, pause).tell(play(loaded, seed, policies))
+        pause = SECONDS / face.turns(loaded) if canvas.is_terminal else 0.0
+    final = play(loaded, face.demo_seed if seed is None else seed, policies)
+    face.narrator(loaded, policies, canvas, pause).tell(final)

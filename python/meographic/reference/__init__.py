@@ -1,20 +1,20 @@
 """The reference engine: the rules in plain Python, to be read and to hold the fast engine against.
 
 It says what is right and nothing about speed. The numbers CM-x.y and A1 to A15 in its docstrings are those of
-RULES.md.
+each game's RULES.md. Each game has a folder; what is here in front knows nothing of any of them but ``games``, the
+list. ``Edition``, ``Tile``, ``Action`` and their like are those of Cational Meographic.
 """
 
-from collections.abc import Mapping
-
-from .cational.deals import Deal
-from .cational.editions import Edition, EditionSource, load_edition
-from .cational.game import Game, UtilityName, game_of_record, verify_record
-from .cational.players import play
-from .cational.state import State
+from .cational.editions import Edition
 from .cational.values import Action, AllGains, Applied, Gain, Outcome, Tile
+from .deals import Deal
+from .editions import GameEdition
 from .errors import EditionError, Fault, IllegalAction, RecordError
+from .game import Game
+from .games import game_of_record, load_edition, load_game, verify_record
+from .players import play
 from .rng import Rng, derive
-from .strict_json import shown
+from .state import State
 
 __all__ = [
     "Action",
@@ -26,6 +26,7 @@ __all__ = [
     "Fault",
     "Gain",
     "Game",
+    "GameEdition",
     "IllegalAction",
     "Outcome",
     "RecordError",
@@ -39,33 +40,3 @@ __all__ = [
     "play",
     "verify_record",
 ]
-
-
-def load_game(
-    name: str,
-    players: int = 2,
-    edition: EditionSource = "standard",
-    rules: Mapping[str, object] | None = None,
-    utility: UtilityName = "score",
-) -> Game:
-    """Load a game by its name.
-
-    Args:
-        name: ``cational``.
-        players: How many players, 1 to 4.
-        edition: The components: a shipped name, a path, a dict or an ``Edition``.
-        rules: Rulings that differ from their defaults.
-        utility: What returns are: ``score`` for Pawints; ``win`` for 2/k - 1 at the end to each of k winners, -1 to the
-            others (two or more players).
-
-    Raises:
-        ValueError: If there is no such game, number of players, ruling or utility; an ``EditionError`` if the edition
-            cannot be played with.
-        TypeError: If an argument has another type.
-        OSError: If the edition's file cannot be read.
-    """
-    if not isinstance(name, str):
-        raise TypeError(f"a game's name is a str, not {type(name).__name__}")
-    if name != Game.name:
-        raise ValueError(f"there is no game {shown(name)}; these are: {Game.name}")
-    return Game(players, edition, rules, utility)

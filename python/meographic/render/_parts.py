@@ -15,6 +15,7 @@ Attributes: TypeAlias = dict[str, str | float]
 INK = "#1c1c1c"
 FAINT = "#8a8a8a"
 PAPER = "#ffffff"
+MARGIN = 12.0
 # What XML has no sign for: an edition may call a card anything.
 UNPRINTABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 # A letter of the sans-serif faces in use is about this wide, in parts of its size.

@@ -27,10 +27,10 @@ fn debts() -> Toy {
 
 #[test]
 fn who_owes_least_wins_and_equal_debts_share() {
-    assert_eq!(Utility::Win.of_scores(&[-5, -2, -9]), [-1.0, 1.0, -1.0, 0.0]);
-    assert_eq!(Utility::Win.of_scores(&[-5, -5]), [0.0, 0.0, 0.0, 0.0]);
-    assert_eq!(Utility::Win.of_scores(&[-1, 0, i32::MIN, 0]), [-1.0, 0.0, -1.0, 0.0]);
-    assert_eq!(Utility::Score.of_scores(&[-5, i32::MIN, 3]), [-5.0, -2_147_483_648.0, 3.0, 0.0]);
+    assert_eq!(Utility::Win.of_totals(&[-5, -2, -9], &[0; 4]), [-1.0, 1.0, -1.0, 0.0]);
+    assert_eq!(Utility::Win.of_totals(&[-5, -5], &[0; 4]), [0.0, 0.0, 0.0, 0.0]);
+    assert_eq!(Utility::Win.of_totals(&[-1, 0, i32::MIN, 0], &[0; 4]), [-1.0, 0.0, -1.0, 0.0]);
+    assert_eq!(Utility::Score.of_totals(&[-5, i32::MIN, 3], &[0; 4]), [-5.0, -2_147_483_648.0, 3.0, 0.0]);
 }
 
 #[test]
@@ -47,7 +47,7 @@ fn what_costs_weighs_one_and_what_earns_one_more_than_it_earns() {
 fn debts_add_up_exactly_and_their_squares_too() {
     let add = |utility, games: &[[i32; 4]]| {
         let mut tally = Tally::new(utility);
-        games.iter().for_each(|&scores| tally.add(&Finished { decisions: 1, scores }, 2));
+        games.iter().for_each(|&scores| tally.add(&Finished { decisions: 1, scores, ..Finished::default() }, 2));
         tally
     };
     let tally = add(Utility::Score, &[[-2, i32::MIN, 0, 0], [4, i32::MIN, 0, 0], [-9, i32::MIN, 0, 0]]);

@@ -24,6 +24,8 @@ mod potential;
 mod records;
 #[path = "laws/refusals.rs"]
 mod refusals;
+#[path = "laws/rests.rs"]
+mod rests;
 #[path = "laws/surveys.rs"]
 mod surveys;
 #[path = "laws/to_come.rs"]

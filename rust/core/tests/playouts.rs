@@ -1,8 +1,11 @@
-//! Whole games in great number: each from its own generator, summed exactly; and who plays them, read from a text.
+//! Whole games in great number: each from its own generator, summed exactly; games as far as a rest; and who plays them, read from a text.
 
-use meographic::contract::{Finished, Player, Rng, Rules, Utility, derive};
+mod support;
+
+use meographic::contract::{Finished, Player, Rng, Rules, Turn, Utility, derive, play_to_rest_stepwise};
 use meographic::games::cational::Cational;
 use meographic::search::{Tally, playouts};
+use support::toy::{Toy, Way, drawn, earning};
 
 #[test]
 fn any_split_of_the_games_sums_to_the_same() {
@@ -31,6 +34,62 @@ fn game_g_is_the_playout_from_the_generator_of_seed_and_g() {
         let mean = scores.clone().sum::<f64>() / 40.0;
         let variance = scores.map(|score| (score - mean) * (score - mean)).sum::<f64>() / 39.0;
         assert!((tally.mean(seat) - mean).abs() < 1e-9 && (tally.variance(seat) - variance).abs() < 1e-9);
+    }
+}
+
+/// Two players with one way on from each node: 1 for the first, 10 for the second, 2 by a draw, 20, and 100 for the first.
+fn corridor() -> Toy {
+    let over: (Turn, &[Way]) = (Turn::Over, &[]);
+    Toy::new(
+        2,
+        &[
+            (Turn::Player(0), &[earning(&[1], 1)]),
+            (Turn::Player(1), &[earning(&[0, 10], 2)]),
+            (Turn::Chance, &[drawn(3, &[2], 3)]),
+            (Turn::Player(1), &[earning(&[0, 20], 4)]),
+            (Turn::Player(0), &[earning(&[100], 5)]),
+            over,
+        ],
+    )
+}
+
+#[test]
+fn a_playout_to_a_rest_stops_at_the_next_one_and_gives_the_standings_there() {
+    let rested = |toy: &Toy, node: usize| {
+        let finished = toy.playout_to_rest(&toy.at(node, &[0, 0]), Player::Random, &mut Rng::new(1));
+        (finished.decisions, finished.scores)
+    };
+    // Rests are the nodes 0, 2 and 4; from one of them it goes to the next.
+    let toy = corridor().resting(2, 1_000);
+    assert_eq!(rested(&toy, 0), (2, [1_001, 2_010, 0, 0]));
+    assert_eq!(rested(&toy, 1), (1, [1_000, 2_010, 0, 0]));
+    assert_eq!(rested(&toy, 2), (1, [1_002, 2_020, 0, 0]));
+    // A draw alone may lead to a rest.
+    assert_eq!(rested(&corridor().resting(3, 1_000), 2), (0, [1_002, 2_000, 0, 0]));
+}
+
+#[test]
+fn a_playout_to_a_rest_ends_with_the_game_and_gives_the_totals_there() {
+    let rested = |toy: &Toy, node: usize| {
+        let finished = toy.playout_to_rest(&toy.at(node, &[7, -7]), Player::Random, &mut Rng::new(1));
+        (finished.decisions, finished.scores)
+    };
+    // The end is a rest by its number, but totals are what count; so it is where the game is over already.
+    let toy = corridor().resting(5, 1_000);
+    assert_eq!(rested(&toy, 0), (4, [110, 23, 0, 0]));
+    assert_eq!(rested(&toy, 5), (0, [7, -7, 0, 0]));
+    // Without rests it is a playout.
+    assert_eq!(rested(&corridor(), 1), (3, [109, 23, 0, 0]));
+}
+
+#[test]
+fn without_rests_playouts_to_a_rest_are_playouts_draw_by_draw() {
+    for (seed, player) in (0..40).zip(Player::ALL.into_iter().cycle()) {
+        let toy = Toy::made_up(3, 7, seed);
+        let (mut one, mut other) = (Rng::new(seed), Rng::new(seed));
+        let whole = toy.playout(&toy.initial_position(), player, &mut one);
+        assert_eq!(play_to_rest_stepwise(&toy, &toy.initial_position(), player, &mut other), whole);
+        assert_eq!(one, other);
     }
 }
 

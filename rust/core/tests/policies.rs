@@ -4,7 +4,7 @@ use meographic::contract::Player;
 use meographic::search::{
     Budget, Policy,
     policy::{TreeSearch, USUAL_DEPTH, USUAL_SIMULATIONS, USUAL_WIDTH},
-    tree::{Options, Prior},
+    tree::{Horizon, Options, Playout, Prior},
 };
 
 fn tree(text: &str) -> TreeSearch {
@@ -42,8 +42,9 @@ fn each_option_of_a_tree_search_changes_what_it_names_alone() {
         search
     };
     let table = [
-        ("playout=random", options(|o| o.playout = Some(Player::Random))),
-        ("playout=none", options(|o| o.playout = None)),
+        ("playout=random", options(|o| o.playout = Playout::By(Player::Random))),
+        ("playout=none", options(|o| o.playout = Playout::Nobody)),
+        ("horizon=rest", options(|o| o.horizon = Horizon::Rest)),
         ("prior=uniform", options(|o| o.prior = Prior::Uniform)),
         ("temperature=0.5", options(|o| o.temperature = 0.5)),
         ("exploration=3", options(|o| o.exploration = 3.0)),
@@ -60,9 +61,9 @@ fn each_option_of_a_tree_search_changes_what_it_names_alone() {
         assert_ne!(expected, usual, "{text} is no change");
         assert_eq!(tree(&format!("ismcts:{text}")), expected, "{text}");
     }
-    assert_eq!(tree("mcts:prior=potential,symmetry=true,transpositions=false,playout=greedy"), usual);
+    assert_eq!(tree("mcts:prior=potential,symmetry=true,transpositions=false"), usual);
     let half = tree("mcts:playout=epsilon-greedy:epsilon=0.5").options.playout;
-    assert_eq!(half, Some(Player::parse("epsilon-greedy:epsilon=0.5").expect("a player")));
+    assert_eq!(half, Playout::By(Player::parse("epsilon-greedy:epsilon=0.5").expect("a player")));
 }
 
 #[test]
@@ -81,8 +82,8 @@ fn a_budget_is_what_was_given_and_nothing_else() {
 
 #[test]
 fn what_no_policy_can_have_is_refused_with_a_sentence() {
-    let keys = "simulations, seconds, nodes, seed, playout, prior, temperature, exploration, reduction, chance, symmetry, \
-                transpositions, expand_after";
+    let keys = "simulations, seconds, nodes, seed, playout, horizon, prior, temperature, exploration, reduction, chance, \
+                symmetry, transpositions, expand_after";
     let names = "random, greedy, epsilon-greedy, potential, mcts, ismcts, expectimax or beam";
     let table = [
         ("", format!("there is no policy \"\": choose {names}")),
@@ -116,6 +117,8 @@ fn what_no_policy_can_have_is_refused_with_a_sentence() {
         ("mcts:expand_after=0", "expand_after is an integer of 1 to 4294967295, not \"0\"".into()),
         ("mcts:symmetry=1", "symmetry is true or false, not \"1\"".into()),
         ("mcts:transpositions=True", "transpositions is true or false, not \"True\"".into()),
+        ("mcts:horizon=round", "horizon is end or rest, not \"round\"".into()),
+        ("mcts:horizon=", "horizon is end or rest, not \"\"".into()),
         ("mcts:prior=best", "prior is uniform or potential, not \"best\"".into()),
         (
             "mcts:playout=mcts",

@@ -1,13 +1,14 @@
 //! Where chance comes from: the classes `Rng` and `Deal`, and sources of floats (RULES.md, A10).
 
+use crate::convert::to_python;
 use crate::errors::OrRaise;
 use crate::game::Game;
 use crate::numbers::{self, integer, shown, type_name};
 use crate::state::State;
-use meographic::contract::{self, Step};
-use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
+use meographic::contract::{self, OutcomeId, Step};
+use pyo3::exceptions::{PyAttributeError, PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyFloat, PyTuple};
+use pyo3::types::{PyDict, PyFloat, PyList, PyTuple};
 use serde_json::{Value, json};
 
 /// A stream of random numbers, xoshiro256++, the same in every engine of this package (A10).
@@ -99,8 +100,11 @@ impl Rng {
     }
 }
 
-/// One shuffled bag and one shuffled deck, outside any position: the n-th tile drawn in a game is the bag's n-th, whatever
-/// it is drawn for, cards alike. Immutable, so one deal can be played by several players and the games compared.
+/// An order for each kind of draw, outside any position. Immutable, so one deal can be played by several players and the
+/// games compared.
+///
+/// Each order is an attribute by its name. A deal of ``cational`` has a ``bag``, the texts of its tiles, and a ``deck``, the
+/// ids of its mission cards: the n-th tile drawn in a game is the bag's n-th, whatever it is drawn for, cards alike.
 ///
 /// ``Deal(game, s)`` continues ``game.deal(s)``. Deals are equal if seed and edition are.
 ///
@@ -128,22 +132,34 @@ impl Deal {
         Ok(Self { deal, game: game.clone().unbind() })
     }
 
-    /// What bag and deck were shuffled with.
+    /// What everything was shuffled with.
     #[getter]
     fn seed(&self) -> u64 {
         self.deal.seed
     }
 
-    /// The texts of all tiles in the order in which they are drawn.
+    /// What is drawn, in that order, for each kind of draw by its name: a new dict of tuples of texts or numbers.
     #[getter]
-    fn bag<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        self.order(py, 0)
+    fn orders<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let orders = PyDict::new(py);
+        for (which, name) in self.names().iter().enumerate() {
+            orders.set_item(name, self.order(py, which)?)?;
+        }
+        Ok(orders)
     }
 
-    /// The ids of all mission cards in the order in which they are turned.
-    #[getter]
-    fn deck<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        self.order(py, 1)
+    /// One of the orders by its name.
+    fn __getattr__<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyTuple>> {
+        let which = self.names().iter().position(|known| *known == name);
+        let missing = || PyAttributeError::new_err(format!("this deal has no order {name:?}"));
+        self.order(py, which.ok_or_else(missing)?)
+    }
+
+    fn __dir__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyList>> {
+        let names = PyModule::import(slf.py(), "builtins")?.getattr("object")?.call_method1("__dir__", (slf,))?;
+        let names = names.cast_into::<PyList>()?;
+        slf.get().names().iter().try_for_each(|name| names.append(name))?;
+        Ok(names)
     }
 
     fn __eq__(&self, other: &Self) -> bool {
@@ -165,10 +181,14 @@ impl Deal {
 }
 
 impl Deal {
+    fn names(&self) -> &'static [&'static str] {
+        self.game.get().rules.order_names()
+    }
+
     fn order<'py>(&self, py: Python<'py>, which: usize) -> PyResult<Bound<'py, PyTuple>> {
         let rules = &self.game.get().rules;
-        let texts = self.deal.orders[which].iter().map(|outcome| rules.outcome_text(*outcome).or_raise(py));
-        PyTuple::new(py, texts.collect::<PyResult<Vec<_>>>()?)
+        let entry = |outcome: &OutcomeId| to_python(py, &rules.order_entry(*outcome).or_raise(py)?);
+        PyTuple::new(py, self.deal.orders[which].iter().map(entry).collect::<PyResult<Vec<_>>>()?)
     }
 }
 

@@ -97,25 +97,34 @@ pub fn open_game(
     Ok(Game::new(py, table::open(&opening).or_raise(py)?))
 }
 
+/// What is wrong with a game's name or with so many players of it, a sentence; None if nothing is.
+#[pyfunction]
+pub fn seats_fault(name: &str, players: &Bound<'_, PyInt>) -> Option<String> {
+    let Ok(seats) = players.extract() else {
+        return Some(format!("players cannot be {}", numbers::shown(players)));
+    };
+    table::check_seats(name, seats).err()
+}
+
 #[pymethods]
 impl Game {
-    /// The game's name: ``cational``.
+    /// The game's name, as in ``cational``: that of the module of this package which has its typed values.
     #[getter]
     fn name(&self) -> &'static str {
         self.rules.name()
     }
 
-    /// How many players sit at the table, 1 to 4 (CM-1.1).
+    /// How many players sit at the table, 1 to 4.
     #[getter]
     fn players(&self) -> usize {
         self.rules.players()
     }
 
-    /// The components, an :class:`Edition`.
+    /// The components, an edition of the class ``Edition`` in the game's module.
     #[getter]
     pub fn edition<'py>(&self, py: Python<'py>) -> PyResult<&Bound<'py, PyAny>> {
         let edition = self.edition.get_or_try_init(py, || {
-            let class = py.import("meographic.editions")?.getattr("Edition")?;
+            let class = self.module(py)?.getattr("Edition")?;
             class.call_method1("from_json", (self.edition_value.to_string(),)).map(Bound::unbind)
         })?;
         Ok(edition.bind(py))
@@ -127,7 +136,7 @@ impl Game {
         to_python(py, &self.rulings)
     }
 
-    /// What returns are: ``score`` (Pawints) or ``win``.
+    /// What returns are: ``score`` (the points of the game) or ``win``.
     #[getter]
     fn utility(&self) -> &'static str {
         self.rules.utility().name()
@@ -192,7 +201,7 @@ impl Game {
     ///     TypeError: If ``seed`` is neither None nor an integer (a bool is none).
     ///     ValueError: If it is out of range.
     ///
-    /// Source: rules CM-2.1 to CM-2.6; generator and shuffle A10.
+    /// Source: the setup in the game's rules, CM-2.1 to CM-2.6 for ``cational``; generator and shuffle A10.
     #[pyo3(signature = (seed=None))]
     fn deal(slf: &Bound<'_, Self>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<State> {
         let rules = &slf.get().rules;

@@ -1,6 +1,7 @@
 //! The native half of the Python package `meographic`: it converts and calls, and holds no rule.
 
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 
 mod arrays;
 mod batch;
@@ -30,6 +31,7 @@ mod watch;
 #[pymodule]
 fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+    module.add("GAMES", PyTuple::new(module.py(), meographic::table::NAMES)?)?;
     module.add_class::<batch::Batch>()?;
     module.add_class::<game::Game>()?;
     module.add_class::<state::State>()?;
@@ -38,6 +40,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<bench::BenchLoop>()?;
     module.add_class::<tree::TreeSearch>()?;
     module.add_function(wrap_pyfunction!(game::open_game, module)?)?;
+    module.add_function(wrap_pyfunction!(game::seats_fault, module)?)?;
     module.add_function(wrap_pyfunction!(records::parse_edition, module)?)?;
     module.add_function(wrap_pyfunction!(records::game_of_record, module)?)?;
     module.add_function(wrap_pyfunction!(records::verify_record, module)?)?;

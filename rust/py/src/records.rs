@@ -7,11 +7,12 @@ use crate::numbers::{bounded, type_name};
 use crate::state::State;
 use meographic::contract::record::Record;
 use meographic::contract::{EditionError, Fault, RecordError};
-use meographic::games::cational::Edition;
-use meographic::table::{AnyGame, open_record};
+use meographic::contract::{edition_file, json};
+use meographic::table::{AnyGame, check_edition, open_record};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyInt, PyString};
+use serde_json::Value;
 use std::collections::HashMap;
 
 /// A record from a line or a dict; its events are not looked at yet.
@@ -95,7 +96,7 @@ pub fn verify_record(record: &Bound<'_, PyAny>) -> PyResult<State> {
 pub fn read_record<'py>(line: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     read(line)?;
     let line = line.cast::<PyString>().map_err(|_| PyTypeError::new_err("a line is a str"))?;
-    let value = plain(line).and_then(|line| meographic::contract::json::read(&line));
+    let value = plain(line).and_then(|line| json::read(&line));
     to_python(line.py(), &value.map_err(PyValueError::new_err)?)
 }
 
@@ -104,30 +105,35 @@ pub fn read_record<'py>(line: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>>
 /// Args:
 ///     source: Its text, or for syntax ``dict`` what a file says.
 ///     syntax: ``toml``, ``json`` or ``dict``.
+///     game: The name of the game that it is to be an edition of; without it the file says so.
 ///
 /// Raises:
 ///     TypeError: If a text is no str.
 ///     EditionError: With every fault.
 #[pyfunction]
-pub fn parse_edition(source: &Bound<'_, PyAny>, syntax: &str) -> PyResult<String> {
+#[pyo3(signature = (source, syntax, game=None))]
+pub fn parse_edition(source: &Bound<'_, PyAny>, syntax: &str, game: Option<&str>) -> PyResult<String> {
+    let written = |read: fn(&str) -> Result<Value, EditionError>, text: &Bound<'_, PyString>| {
+        check_edition(game, &read(&plain(text).map_err(unreadable)?)?)
+    };
     let edition = match syntax {
-        "dict" => of_dict(source),
-        "toml" => plain(text(source)?).map_err(unreadable).and_then(|text| Edition::from_toml(&text)),
-        "json" => plain(text(source)?).map_err(unreadable).and_then(|text| Edition::from_json(&text)),
+        "dict" => of_dict(source, game),
+        "toml" => written(edition_file::from_toml, text(source)?),
+        "json" => written(edition_file::from_json, text(source)?),
         _ => return Err(PyValueError::new_err("syntax is \"toml\", \"json\" or \"dict\"")),
     };
-    edition.or_raise(source.py()).map(|edition| edition.to_json())
+    edition.or_raise(source.py()).map(|edition| edition.to_string())
 }
 
 fn unreadable(message: String) -> EditionError {
     Fault::new("", "syntax", message).into()
 }
 
-fn of_dict(source: &Bound<'_, PyAny>) -> Result<Edition, EditionError> {
+fn of_dict(source: &Bound<'_, PyAny>, game: Option<&str>) -> Result<Value, EditionError> {
     let mut strangers = Vec::new();
     let file = to_json_but(source, &mut strangers).map_err(unreadable)?;
     let what: HashMap<String, String> = strangers.into_iter().map(|stranger| (stranger.path, stranger.what)).collect();
-    Edition::from_value(&file).map_err(|mut error| {
+    check_edition(game, &file).map_err(|mut error| {
         error.faults.iter_mut().for_each(|fault| tell_stranger(fault, &what));
         error
     })

@@ -33,7 +33,7 @@ impl State {
     /// The player whose texts are meant; without one at the end, `game_over` (A5).
     fn writer(&self, player: Option<&Bound<'_, PyAny>>, py: Python<'_>) -> PyResult<Whose> {
         if player.is_none() && self.session.turn() == Turn::Over {
-            let over = Refusal::new("game_over", "the game is over and no player is to move: name one (CM-7.2)");
+            let over = Refusal::new("game_over", "the game is over and no player is to move: name one");
             return Err(over).or_raise(py);
         }
         self.whose(player)

@@ -1,7 +1,6 @@
 """What makes two positions the same (A6), and keys of 64 bits for it."""
 
 from collections.abc import Iterable
-from hashlib import blake2b
 
 from .patterns import Cell, images
 from .position import Area, Held, Position
@@ -21,11 +20,6 @@ def canonical_content(position: Position) -> Content:
     """The same for all positions that differ only by the order of hands and the symmetries of each area."""
     hands = tuple(tuple(sorted(hand)) for hand in position.hands)
     return _content(position, hands, tuple(map(_canonical, position.areas)))
-
-
-def digest(content: Content) -> int:
-    """A number of 64 bits for a content."""
-    return int.from_bytes(blake2b(repr(content).encode(), digest_size=8).digest(), "big")
 
 
 def _content(position: Position, hands: Hands, areas: tuple[tuple[LaidTile, ...], ...]) -> Content:

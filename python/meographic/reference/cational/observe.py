@@ -9,8 +9,8 @@ from .patterns import Cell
 from .position import Phase, Position
 
 if TYPE_CHECKING:
-    from .course import Step
     from .state import State
+    from .steps import Step
 
 CHANCE_LINES = {
     Phase.SETUP_ROW: "first mission",

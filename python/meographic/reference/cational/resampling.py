@@ -2,24 +2,13 @@
 
 from typing import TYPE_CHECKING
 
+from ..deals import Source, below
 from . import legal
-from .deals import Deal, Source, below, require_source
 from .knowledge import sees, unseen
 from .position import Phase
 
 if TYPE_CHECKING:
     from .state import State
-
-
-def require_no_deal(source: Source) -> None:
-    """Look whether ``source`` can re-deal.
-
-    Raises:
-        TypeError: If it is a deal, which knows what the player must not, or no source of chance.
-    """
-    if isinstance(source, Deal):
-        raise TypeError("a Deal knows what is hidden; re-dealing takes a generator")
-    require_source(source)
 
 
 def resampled(state: "State", viewer: int, source: Source) -> "State":
@@ -37,7 +26,7 @@ def resampled(state: "State", viewer: int, source: Source) -> "State":
 
 def _origins(state: "State") -> list[list[int]]:
     """For each tile in each hand, the place in the history of the id that brought it there."""
-    game = state.get_game()
+    game = state._game
     told = type(state)(game)
     origins: list[list[int]] = [[] for _ in range(game.players)]
     for place, action in enumerate(state.history()):
@@ -54,8 +43,8 @@ def _origins(state: "State") -> list[list[int]]:
 
 def _retold(state: "State", redrawn: dict[int, int]) -> "State":
     """The same history with other tiles drawn at some places; tiles are placed from the slots that are then legal."""
-    tables = state.get_game().tables
-    told = type(state)(state.get_game())
+    tables = state._game.tables
+    told = type(state)(state._game)
     for place, step in enumerate(state._steps):
         action = redrawn.get(place, step.id)
         if told._position.phase is Phase.PLACE and step.kind is not None:

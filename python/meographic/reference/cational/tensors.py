@@ -10,7 +10,7 @@ from .position import STACKS, Held, Phase, Position
 from .tables import Tables
 
 if TYPE_CHECKING:
-    from .course import Step
+    from .steps import Step
 
 HAND = 2
 STACK, BLIND, NOTHING, PASS, PLACE, TILE_DRAWN, CARD = range(1, 8)

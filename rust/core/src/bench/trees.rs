@@ -3,7 +3,7 @@
 use super::{Done, Expected, Loop};
 use crate::contract::{Player, Rules, Utility, derive};
 use crate::games::cational::Cational;
-use crate::search::tree::{Budget, Options, Prior, Tree};
+use crate::search::tree::{Budget, Options, Playout, Prior, Tree};
 
 /// The deal of this seed: three stacks to scout from, or the bag.
 const SEED: u64 = 7;
@@ -25,7 +25,7 @@ pub(super) struct Trees<R: Rules> {
 
 /// Trees with random playouts, all actions alike before they were tried.
 pub(super) fn random() -> Trees<Cational<2>> {
-    let options = Options { playout: Some(Player::Random), prior: Prior::Uniform, ..Options::default() };
+    let options = Options { playout: Playout::By(Player::Random), prior: Prior::Uniform, ..Options::default() };
     trees(options, 2_000, 53.0)
 }
 

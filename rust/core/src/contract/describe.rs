@@ -31,11 +31,18 @@ pub trait Describe: Rules {
     const NAME: &'static str;
     /// All codes with which an action can be refused (A4), in an order that stays: programs count in it.
     const REFUSALS: &'static [&'static str];
+    /// What each of [`Deal::orders`](super::Deal::orders) is called, in their order (A10); each a word that Python takes for the name of an
+    /// attribute.
+    const ORDERS: &'static [&'static str];
 
     /// The text of an action of this player (A5).
     fn action_text(&self, position: &Self::Position, player: usize, action: ActionId) -> Checked<String>;
     /// The text of an outcome.
     fn outcome_text(&self, outcome: OutcomeId) -> Checked<String>;
+    /// An outcome as deals tell it in their orders (A10): its text, where a game says nothing else.
+    fn order_entry(&self, outcome: OutcomeId) -> Checked<Value> {
+        self.outcome_text(outcome).map(Value::from)
+    }
     /// The action that a text means for this player.
     fn parse_action(&self, position: &Self::Position, player: usize, text: &str) -> Checked<ActionId>;
     /// The outcome that a text means in this position.

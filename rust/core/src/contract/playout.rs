@@ -10,28 +10,56 @@ pub const MOST_PLAYERS: usize = 4;
 pub struct Finished {
     /// Decisions taken on the way.
     pub decisions: u32,
-    /// Totals at the end, by seat; 0 beyond the last.
+    /// Totals at the end, or standings at a rest, by seat; 0 beyond the last.
     pub scores: [i32; MOST_PLAYERS],
+    /// What tells seats of equal scores apart ([`Rules::tie_breaks`]), by seat.
+    pub ties: [i32; MOST_PLAYERS],
 }
 
-/// Plays on from `position`: every seat by `player`, chance by its weights.
+/// Plays on from `position` to the end: every seat by `player`, chance by its weights.
 pub fn play_stepwise<R: Rules>(rules: &R, position: &R::Position, player: Player, rng: &mut Rng) -> Finished {
     let mut position = position.clone();
     let mut finished = Finished::default();
-    loop {
-        match rules.turn(&position) {
-            Turn::Over => break,
-            Turn::Chance => {
-                sample_chance(rules, &mut position, rng);
-            }
-            Turn::Player(_) => {
-                let action = player.choose(rules, &position, rng);
-                rules.apply_action(&mut position, action).expect("players choose legal actions");
-                finished.decisions += 1;
-            }
+    while rules.turn(&position) != Turn::Over {
+        finished.decisions += step(rules, &mut position, player, rng);
+    }
+    finished.with_totals(rules, &position)
+}
+
+/// Plays on from `position` to the next rest ([`Rules::is_rest`]), a step or more from there, or to the end: every seat by `player`, chance
+/// by its weights.
+pub fn play_to_rest_stepwise<R: Rules>(rules: &R, position: &R::Position, player: Player, rng: &mut Rng) -> Finished {
+    let mut position = position.clone();
+    let mut finished = Finished::default();
+    while rules.turn(&position) != Turn::Over {
+        finished.decisions += step(rules, &mut position, player, rng);
+        if rules.turn(&position) != Turn::Over && rules.is_rest(&position) {
+            let seats = finished.scores[..rules.players()].iter_mut().enumerate();
+            seats.for_each(|(seat, score)| *score = rules.standing(&position, seat));
+            finished.ties = rules.tie_breaks(&position);
+            return finished;
         }
     }
-    let scores = rules.scores(&position);
-    finished.scores[..scores.len()].copy_from_slice(scores);
-    finished
+    finished.with_totals(rules, &position)
+}
+
+/// One step of a game that is not over; gives how many decisions it was.
+fn step<R: Rules>(rules: &R, position: &mut R::Position, player: Player, rng: &mut Rng) -> u32 {
+    if rules.turn(position) == Turn::Chance {
+        sample_chance(rules, position, rng);
+        return 0;
+    }
+    let action = player.choose(rules, position, rng);
+    rules.apply_action(position, action).expect("players choose legal actions");
+    1
+}
+
+impl Finished {
+    /// The same with the totals of this position.
+    fn with_totals<R: Rules>(mut self, rules: &R, position: &R::Position) -> Self {
+        let scores = rules.scores(position);
+        self.scores[..scores.len()].copy_from_slice(scores);
+        self.ties = rules.tie_breaks(position);
+        self
+    }
 }

@@ -1,6 +1,8 @@
 //! What every game promises: positions, decisions, chance with exact weights.
 
-use super::{Draw, Finished, GainTable, Player, Rng, play_stepwise, refusal::Checked};
+use super::{
+    Draw, Finished, GainTable, MOST_PLAYERS, Player, Rng, play_stepwise, play_to_rest_stepwise, refusal::Checked,
+};
 use std::hash::Hash;
 
 /// The number of a player's action, fixed for a game.
@@ -87,6 +89,11 @@ pub trait Rules: Clone + Send + Sync + 'static {
     }
     /// The totals so far, a seat each.
     fn scores<'a>(&self, position: &'a Self::Position) -> &'a [i32];
+    /// What tells seats of equal totals apart, 0 or more each: of the greatest totals those with the greatest number win, and share. By
+    /// default nothing does.
+    fn tie_breaks(&self, _position: &Self::Position) -> [i32; MOST_PLAYERS] {
+        [0; MOST_PLAYERS]
+    }
     /// A bound from above on what a seat can still earn, 0 or more: at no later time of the game can its total exceed today's by more. A
     /// game may bring a closer one, as long as it costs little beside looking at what may happen.
     fn most_to_come(&self, position: &Self::Position, seat: usize) -> u32 {
@@ -121,13 +128,33 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// What the deal gives at this chance node; the position may be one that can't have it.
     fn dealt(&self, position: &Self::Position, deal: &Deal) -> Option<OutcomeId>;
 
-    /// The action that the greedy player likes best; ties by one draw below their number.
+    /// The action that the greedy player likes best, as the game's rules for players say (A11): there it stands what that is, and what it draws.
     fn greedy_action(&self, position: &Self::Position, rng: &mut Rng) -> Option<ActionId>;
 
     /// Plays on to the end: every seat by `player`, chance by its weights. A game may bring a faster way whose games are distributed alike
     /// (it need not draw the same numbers).
     fn playout(&self, position: &Self::Position, player: Player, rng: &mut Rng) -> Finished {
         play_stepwise(self, position, player, rng)
+    }
+    /// Who plays on from what a search looks at, unless it is told otherwise, and whether only to the next rest
+    /// ([`Rules::playout_to_rest`]): what plays best for its time.
+    fn usual_playout(&self) -> (Player, bool) {
+        (Player::Greedy, false)
+    }
+    /// Whether a playout may stop here ([`Rules::playout_to_rest`]): a moment at which nothing is half done, say the first decision of a
+    /// round, so that it can be said how seats stand. By default none is; the end needs no saying.
+    fn is_rest(&self, _position: &Self::Position) -> bool {
+        false
+    }
+    /// What a seat's position is worth at a rest, in points: a game may count more than the total so far, which it is by default. At the end
+    /// nobody asks: there the total counts.
+    fn standing(&self, position: &Self::Position, seat: usize) -> i32 {
+        self.scores(position)[seat]
+    }
+    /// Plays on to the next rest, a step or more from here, or to the end if that comes first: every seat by `player`, chance by its weights.
+    /// At a rest the scores given are the standings. A game may bring a faster way, as for [`Rules::playout`].
+    fn playout_to_rest(&self, position: &Self::Position, player: Player, rng: &mut Rng) -> Finished {
+        play_to_rest_stepwise(self, position, player, rng)
     }
 }
 

@@ -26,26 +26,35 @@ impl Utility {
     pub fn returns<R: Describe>(self, rules: &R, position: &R::Position) -> [f64; MOST_PLAYERS] {
         match self {
             Utility::Win if rules.turn(position) != Turn::Over => [0.0; MOST_PLAYERS],
-            _ => self.of_scores(rules.scores(position)),
+            _ => self.of_totals(rules.scores(position), &rules.tie_breaks(position)),
         }
     }
 
-    /// What each seat would have reached if the game ended with these scores (A6, CM-7.2, CM-7.3); 0 beyond the last seat.
+    /// What each seat would have reached if the game ended with these scores and tie breaks ([`crate::contract::Rules::tie_breaks`]; A6, CM-7.2,
+    /// CM-7.3, TM-11.4); 0 beyond the last seat.
     #[inline]
-    pub fn of_scores(self, scores: &[i32]) -> [f64; MOST_PLAYERS] {
+    pub fn of_totals(self, scores: &[i32], ties: &[i32; MOST_PLAYERS]) -> [f64; MOST_PLAYERS] {
         let mut returns = [0.0; MOST_PLAYERS];
         match self {
             Utility::Score => returns.iter_mut().zip(scores).for_each(|(reached, &score)| *reached = score as f64),
             Utility::Win => {
-                let best = scores.iter().max().copied().unwrap_or(0);
-                let winners = scores.iter().filter(|&&score| score == best).count();
+                let (best, winners) = best_total(scores, ties);
                 let won = 2.0 / winners as f64 - 1.0;
-                let reached = |&score: &i32| if score == best { won } else { -1.0 };
-                returns.iter_mut().zip(scores.iter().map(reached)).for_each(|(place, reached)| *place = reached);
+                let reached = |total| if Some(total) == best { won } else { -1.0 };
+                let totals = scores.iter().copied().zip(ties.iter().copied());
+                returns.iter_mut().zip(totals.map(reached)).for_each(|(place, reached)| *place = reached);
             }
         }
         returns
     }
+}
+
+/// The greatest total with its tie break, and how many seats have it.
+#[inline]
+pub fn best_total(scores: &[i32], ties: &[i32; MOST_PLAYERS]) -> (Option<(i32, i32)>, usize) {
+    let totals = || scores.iter().copied().zip(ties.iter().copied());
+    let best = totals().max();
+    (best, totals().filter(|&total| Some(total) == best).count())
 }
 
 /// A game in progress with its history. Cloning copies the log too; searchers clone the position alone.

@@ -1,5 +1,6 @@
 //! Many whole games from one position, and what they were worth.
 
+use crate::contract::session::best_total;
 use crate::contract::{Finished, MOST_PLAYERS, Player, Rng, Rules, Utility, derive};
 use std::ops::Range;
 
@@ -34,12 +35,12 @@ impl Tally {
         self.games += 1;
         self.decisions += u64::from(finished.decisions);
         let scores = &finished.scores[..players];
-        let best = scores.iter().max().copied().unwrap_or(0);
-        let winners = scores.iter().filter(|&&score| score == best).count() as i64;
+        let (best, winners) = best_total(scores, &finished.ties);
+        let winners = winners as i64;
         for (seat, &score) in scores.iter().enumerate() {
             let reached = match self.unit {
                 1 => i128::from(score),
-                unit if score == best => i128::from(2 * unit / winners - unit),
+                unit if Some((score, finished.ties[seat])) == best => i128::from(2 * unit / winners - unit),
                 unit => i128::from(-unit),
             };
             self.sums[seat] += reached;
@@ -110,7 +111,7 @@ mod tests {
 
     fn tally(utility: Utility, games: &[[i32; 4]], players: usize) -> Tally {
         let mut tally = Tally::new(utility);
-        games.iter().for_each(|&scores| tally.add(&Finished { decisions: 3, scores }, players));
+        games.iter().for_each(|&scores| tally.add(&Finished { decisions: 3, scores, ..Finished::default() }, players));
         tally
     }
 

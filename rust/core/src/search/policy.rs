@@ -47,12 +47,13 @@ pub struct TreeSearch {
 }
 
 /// What a tree search may be told.
-const TREE_OPTIONS: [&str; 13] = [
+const TREE_OPTIONS: [&str; 14] = [
     "simulations",
     "seconds",
     "nodes",
     "seed",
     "playout",
+    "horizon",
     "prior",
     "temperature",
     "exploration",
@@ -108,6 +109,7 @@ impl TreeSearch {
             nodes,
             seed,
             playout,
+            horizon,
             prior,
             temperature,
             exploration,
@@ -121,6 +123,7 @@ impl TreeSearch {
         let mut search = TreeSearch {
             options: tree::Options {
                 playout: playout.map_or(Ok(usual.playout), playout_of)?,
+                horizon: horizon.map_or(Ok(usual.horizon), horizon_of)?,
                 prior: prior.map_or(Ok(usual.prior), prior_of)?,
                 temperature: real("temperature", temperature, 0.01..=1e6)?.unwrap_or(usual.temperature),
                 exploration: real("exploration", exploration, 0.0..=1e6)?.unwrap_or(usual.exploration),
@@ -155,11 +158,19 @@ fn given<'t, const N: usize>(
     options.map_or(Ok([None; N]), |text| Options::read(name, text, keys).map(|read| read.0))
 }
 
-fn playout_of(text: &str) -> Result<Option<Player>, String> {
+fn playout_of(text: &str) -> Result<tree::Playout, String> {
     if text == "none" {
-        Ok(None)
+        Ok(tree::Playout::Nobody)
     } else {
-        Player::parse(text).map(Some).map_err(|fault| format!("playout: {fault}, or none"))
+        Player::parse(text).map(tree::Playout::By).map_err(|fault| format!("playout: {fault}, or none"))
+    }
+}
+
+fn horizon_of(text: &str) -> Result<tree::Horizon, String> {
+    match text {
+        "end" => Ok(tree::Horizon::End),
+        "rest" => Ok(tree::Horizon::Rest),
+        _ => Err(format!("horizon is end or rest, not {}", shown(text))),
     }
 }
 

@@ -41,12 +41,16 @@ pub trait AnyGame: Send + Sync {
     fn planes_shape(&self) -> [usize; 3];
     /// A state of which nothing is dealt.
     fn initial_state(&self) -> Box<dyn AnyState>;
+    /// What each of a deal's orders is called.
+    fn order_names(&self) -> &'static [&'static str];
     /// The order in which a deal of this seed hands out everything.
     fn deal(&self, seed: u64) -> Deal;
     /// A batch with a row for each seed, dealt up to the first decision.
     fn batch(&self, autoreset: Autoreset, seeds: &[u64]) -> Box<dyn AnyBatch>;
     /// The text of an outcome.
     fn outcome_text(&self, outcome: OutcomeId) -> Checked<String>;
+    /// An outcome as deals tell it in their orders.
+    fn order_entry(&self, outcome: OutcomeId) -> Checked<Value>;
     /// A state in which these numbers have been played.
     fn replayed(&self, ids: &[u16]) -> Checked<Box<dyn AnyState>>;
     /// Replays the first `upto` events of a record of this game, or checks all of it.

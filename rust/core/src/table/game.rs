@@ -81,6 +81,10 @@ impl<R: Describe> AnyGame for Table<R> {
         Box::new(self.session())
     }
 
+    fn order_names(&self) -> &'static [&'static str] {
+        R::ORDERS
+    }
+
     fn deal(&self, seed: u64) -> Deal {
         self.rules.deal(seed)
     }
@@ -91,6 +95,10 @@ impl<R: Describe> AnyGame for Table<R> {
 
     fn outcome_text(&self, outcome: OutcomeId) -> Checked<String> {
         self.rules.outcome_text(outcome)
+    }
+
+    fn order_entry(&self, outcome: OutcomeId) -> Checked<Value> {
+        self.rules.order_entry(outcome)
     }
 
     fn replayed(&self, ids: &[u16]) -> Checked<Box<dyn AnyState>> {

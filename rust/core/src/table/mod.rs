@@ -3,6 +3,7 @@
 mod any;
 mod batch;
 mod game;
+mod games;
 mod open;
 mod state;
 mod tree;
@@ -10,5 +11,6 @@ mod tree;
 pub use any::{AnyGame, AnyState};
 pub use batch::{AnyBatch, AnyRows};
 pub use game::Table;
-pub use open::{NAMES, Opening, OpeningError, open, open_record};
+pub use games::{NAMES, check_edition, check_seats};
+pub use open::{Opening, OpeningError, open, open_record};
 pub use tree::AnyTree;

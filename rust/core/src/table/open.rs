@@ -1,19 +1,15 @@
 //! Opening a game by name.
 
-use super::{AnyGame, Table};
-use crate::contract::{EditionError, RecordError, Utility, record::Record, shown};
-use crate::games::cational::{Cational, Edition, Rulings};
+use super::{AnyGame, games};
+use crate::contract::{EditionError, RecordError, Utility, record::Record};
 use serde_json::Value;
-
-/// The games that there are.
-pub const NAMES: [&str; 1] = ["cational"];
 
 /// What a game is opened with.
 #[derive(Clone, Debug)]
 pub struct Opening<'a> {
     /// The game's name.
     pub name: &'a str,
-    /// How many players, 1 to 4.
+    /// How many players.
     pub players: usize,
     /// The edition as JSON.
     pub edition: &'a Value,
@@ -39,33 +35,11 @@ pub enum OpeningError {
 /// # Errors
 /// If the name, the number of players, a ruling or the edition is not to be had.
 pub fn open(opening: &Opening<'_>) -> Result<Box<dyn AnyGame>, OpeningError> {
-    if !NAMES.contains(&opening.name) {
-        return Err(OpeningError::Choice(format!(
-            "there is no game {}: the games are {}",
-            shown(opening.name),
-            NAMES.join(", ")
-        )));
-    }
+    games::check_seats(opening.name, opening.players).map_err(OpeningError::Choice)?;
     if opening.utility == Utility::Win && opening.players == 1 {
         return Err(OpeningError::Choice("utility \"win\" needs two players or more".into()));
     }
-    let rulings = Rulings::from_value(opening.rulings).map_err(OpeningError::Choice)?;
-    let edition = || Edition::from_value(opening.edition);
-    match opening.players {
-        1 => Ok(table::<1>(edition()?, rulings, opening.utility)?),
-        2 => Ok(table::<2>(edition()?, rulings, opening.utility)?),
-        3 => Ok(table::<3>(edition()?, rulings, opening.utility)?),
-        4 => Ok(table::<4>(edition()?, rulings, opening.utility)?),
-        players => Err(OpeningError::Choice(format!("{players} players: one to four can play (CM-1.1)"))),
-    }
-}
-
-fn table<const P: usize>(
-    edition: Edition,
-    rulings: Rulings,
-    utility: Utility,
-) -> Result<Box<dyn AnyGame>, EditionError> {
-    Ok(Box::new(Table { rules: Cational::<P>::new(edition, rulings)?, utility }))
+    games::opened(opening)
 }
 
 /// Opens the game of a record, for scores.

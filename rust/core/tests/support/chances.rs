@@ -12,6 +12,16 @@ pub fn ends<const P: usize>(
     from: &Position<P>,
     liked: impl Fn(&Position<P>) -> Vec<ActionId>,
 ) -> Vec<(Position<P>, f64)> {
+    ends_until(game, from, liked, |_| false)
+}
+
+/// The same, but a way also ends, after a step or more, at each position that `stops` it.
+pub fn ends_until<const P: usize>(
+    game: &Cational<P>,
+    from: &Position<P>,
+    liked: impl Fn(&Position<P>) -> Vec<ActionId>,
+    stops: impl Fn(&Position<P>) -> bool,
+) -> Vec<(Position<P>, f64)> {
     let mut ends: HashMap<Position<P>, f64> = HashMap::new();
     let mut open = HashMap::from([(*from, 1.0)]);
     while !open.is_empty() {
@@ -33,7 +43,9 @@ pub fn ends<const P: usize>(
                 }
             };
             for (step, share) in steps {
-                *next.entry(after(game, &position, step)).or_default() += chance * share;
+                let reached = after(game, &position, step);
+                let ways = if stops(&reached) { &mut ends } else { &mut next };
+                *ways.entry(reached).or_default() += chance * share;
             }
         }
         open = next;

@@ -34,6 +34,14 @@ pub struct Toy {
     /// What each seat can lose at most from each node on, at any later time, as a number of 0 or less.
     least: Vec<[i32; MOST_PLAYERS]>,
     veils: Vec<Veil>,
+    rests: Option<Rests>,
+}
+
+/// Where playouts may rest, and how seats stand there.
+#[derive(Clone, Copy, Debug)]
+struct Rests {
+    every: usize,
+    above: i32,
 }
 
 /// Nodes that a seat can't tell apart, each as likely as its weight says.
@@ -88,13 +96,19 @@ impl Toy {
             let worst = |seat: usize| reach(&least, seat).into_iter().fold(0, i32::min);
             least[number] = std::array::from_fn(worst);
         }
-        Self { players, nodes, most, least, veils: Vec::new() }
+        Self { players, nodes, most, least, veils: Vec::new(), rests: None }
     }
 
     /// The same game, but this seat can't tell these nodes apart; each is as likely as its weight says.
     pub fn veiled(mut self, seat: usize, nodes: &[(usize, u32)]) -> Self {
         self.veils.push(Veil { seat, nodes: nodes.to_vec() });
         self
+    }
+
+    /// The same game, but each node whose number `every` divides, ends too, is a rest. There the first seat stands so far above its total, the
+    /// second twice as far, and so on.
+    pub fn resting(self, every: usize, above: i32) -> Self {
+        Self { rests: Some(Rests { every, above }), ..self }
     }
 
     /// The same game, but others see these labels of a node's actions.
@@ -109,7 +123,7 @@ impl Toy {
         let mut nodes = self.nodes.clone();
         let ways = nodes.iter_mut().flat_map(|node| &mut node.ways);
         ways.for_each(|way| way.earns = way.earns.map(|earned| earned * factor));
-        Self { veils: self.veils.clone(), ..Self::of(self.players, nodes) }
+        Self { veils: self.veils.clone(), rests: self.rests, ..Self::of(self.players, nodes) }
     }
 
     /// The same game, every way earning each seat so much less: by 2, nothing that is earned in a made-up game is above 0.
@@ -117,7 +131,7 @@ impl Toy {
         let mut nodes = self.nodes.clone();
         let ways = nodes.iter_mut().flat_map(|node| &mut node.ways);
         ways.for_each(|way| way.earns[..self.players].iter_mut().for_each(|earned| *earned -= by));
-        Self { veils: self.veils.clone(), ..Self::of(self.players, nodes) }
+        Self { veils: self.veils.clone(), rests: self.rests, ..Self::of(self.players, nodes) }
     }
 
     /// This node, reached with these scores.
@@ -299,6 +313,14 @@ impl Rules for Toy {
             }
             left -= weight;
         }
+    }
+
+    fn is_rest(&self, at: &At) -> bool {
+        self.rests.is_some_and(|rests| at.node.is_multiple_of(rests.every))
+    }
+
+    fn standing(&self, at: &At, seat: usize) -> i32 {
+        at.scores[seat] + self.rests.map_or(0, |rests| rests.above * (seat as i32 + 1))
     }
 
     /// One list, an outcome for each node, the same way on for nodes that are alike; the first where chance does not act.

@@ -15,6 +15,7 @@ fn fields_of(key: &str, id: u16) -> Map<String, Value> {
 impl Describe for Toy {
     const NAME: &'static str = "toy";
     const REFUSALS: &'static [&'static str] = &["game_over", "not_an_id", "no_way", "no_decision", "no_chance"];
+    const ORDERS: &'static [&'static str] = &["nodes"];
 
     fn action_text(&self, _: &At, _: usize, action: ActionId) -> Checked<String> {
         Ok(action.0.to_string())

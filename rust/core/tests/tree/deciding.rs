@@ -14,7 +14,7 @@ fn decide<const P: usize>(session: &Session<Cational<P>>, text: &str, seed: u64)
     Seated::new(policy(text), seed).decide(session, None, &mut Unwatched).expect("it plays this game")
 }
 
-const HONEST: [&str; 8] = [
+const HONEST: [&str; 9] = [
     "random",
     "greedy",
     "epsilon-greedy:epsilon=0.5",
@@ -22,6 +22,7 @@ const HONEST: [&str; 8] = [
     "mcts:simulations=25",
     "mcts:simulations=25,chance=2,prior=uniform,playout=random",
     "ismcts:simulations=25",
+    "ismcts:simulations=25,horizon=rest",
     "expectimax:depth=1",
 ];
 

@@ -5,7 +5,10 @@ use crate::support::toy::{Toy, drawn, earning};
 use crate::support::{boxes, cases, play, rulings};
 use meographic::contract::{MOST_PLAYERS, Rules, Turn, Utility};
 use meographic::games::cational::{Cational, Edition, Position, Rulings};
-use meographic::search::{Ended, Expectimax, Tree, tree::Options};
+use meographic::search::{
+    Ended, Expectimax, Tree,
+    tree::{Horizon, Options, Playout},
+};
 use proptest::prelude::*;
 
 fn close(one: &[f64; MOST_PLAYERS], other: &[f64; MOST_PLAYERS]) {
@@ -39,13 +42,13 @@ proptest! {
     fn made_up_games_full_of_ties_are_solved_as_expectimax_does(
         players in 1usize..=4, levels in 1usize..=6, seed in any::<u64>(), is_win in any::<bool>(),
         transpositions in any::<bool>(), symmetry in any::<bool>(), expand_after in 1u32..=3, has_playouts in any::<bool>(),
-        lower in 0..=3,
+        lower in 0..=3, (horizon, every, above) in (prop_oneof![Just(Horizon::End), Just(Horizon::Rest)], 1usize..4, -9..=9),
     ) {
-        let toy = Toy::made_up(players, levels, seed).lowered(lower);
+        let toy = Toy::made_up(players, levels, seed).lowered(lower).resting(every, above);
         let mut at = toy.initial_position();
         if first_decision(&toy, &mut at).is_some() {
-            let playout = if has_playouts { thorough().playout } else { None };
-            let options = Options { playout, transpositions, symmetry, expand_after, exploration: 20.0, ..thorough() };
+            let playout = if has_playouts { thorough().playout } else { Playout::Nobody };
+            let options = Options { playout, horizon, transpositions, symmetry, expand_after, exploration: 20.0, ..thorough() };
             let utility = if is_win { Utility::Win } else { Utility::Score };
             assert_solved(&toy, utility, &options, &at, seed);
         }
@@ -135,7 +138,7 @@ fn solves<const P: usize>(rulings: Rulings, from: u8, most: usize, utility: Util
     let (game, endings) = endings::<P>(&small(), rulings, from, most);
     for (number, position) in endings.iter().enumerate() {
         let options = Options {
-            playout: None,
+            playout: Playout::Nobody,
             exploration: 20.0,
             transpositions: number % 2 == 0,
             expand_after: 1 + number as u32 % 2,

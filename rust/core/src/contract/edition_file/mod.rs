@@ -34,7 +34,7 @@ impl Title {
 ///
 /// # Errors
 /// One fault, `syntax`, if it is no TOML or has a key twice.
-pub(crate) fn from_toml(text: &str) -> Result<Value, EditionError> {
+pub fn from_toml(text: &str) -> Result<Value, EditionError> {
     toml::read(text)
 }
 
@@ -42,7 +42,7 @@ pub(crate) fn from_toml(text: &str) -> Result<Value, EditionError> {
 ///
 /// # Errors
 /// One fault, `syntax`, if it is no JSON or has a key twice.
-pub(crate) fn from_json(text: &str) -> Result<Value, EditionError> {
+pub fn from_json(text: &str) -> Result<Value, EditionError> {
     json::read(text).map_err(|message| Fault::new("", "syntax", message).into())
 }
 

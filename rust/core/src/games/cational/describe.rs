@@ -28,6 +28,7 @@ impl<const P: usize> Describe for Cational<P> {
         "detached",
         "not_origin",
     ];
+    const ORDERS: &'static [&'static str] = &["bag", "deck"];
 
     fn action_text(&self, position: &Position<P>, player: usize, action: ActionId) -> Checked<String> {
         self.text_of_action(position, player, action)

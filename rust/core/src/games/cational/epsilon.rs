@@ -14,11 +14,17 @@ use crate::contract::{Finished, Fraction, Rng};
 use arrayvec::ArrayVec;
 
 impl<const P: usize> Cational<P> {
-    /// Plays on to the end, every seat greedy but in this share of its decisions.
-    pub(super) fn finish_epsilon_greedily(&self, position: &Position<P>, epsilon: Fraction, rng: &mut Rng) -> Finished {
+    /// Plays on until this round is over or the game is, every seat greedy but in this share of its decisions.
+    pub(super) fn play_epsilon_greedily(
+        &self,
+        round: u8,
+        position: &Position<P>,
+        epsilon: Fraction,
+        rng: &mut Rng,
+    ) -> Finished {
         // The area is the same when a seat scouts and when it places, so one look serves both.
         let (mut prospects, mut has_looked) = (Prospects::new(), false);
-        self.finish_surveyed(position, rng, |game, tables, rng| {
+        self.play_surveyed(round, position, rng, |game, tables, rng| {
             if epsilon.happens(rng) {
                 game.decide_at_random(tables, rng);
             } else {

@@ -297,16 +297,33 @@ impl<const P: usize> Rules for Cational<P> {
     }
 
     fn playout(&self, position: &Position<P>, player: Player, rng: &mut Rng) -> Finished {
-        match player {
-            Player::Random => Playout::of(self, position).finish(self, rng),
-            Player::Greedy => self.finish_greedily(position, rng),
-            Player::Potential => self.finish_by_potential(position, rng),
-            Player::EpsilonGreedy(epsilon) => self.finish_epsilon_greedily(position, epsilon, rng),
-        }
+        self.play_until(self.tables.rounds(), position, player, rng)
+    }
+
+    fn is_rest(&self, position: &Position<P>) -> bool {
+        position.is_rest()
+    }
+
+    fn playout_to_rest(&self, position: &Position<P>, player: Player, rng: &mut Rng) -> Finished {
+        self.play_until(position.round, position, player, rng)
     }
 }
 
 impl<const P: usize> Cational<P> {
+    /// Plays on until this round is over or the game is.
+    fn play_until(&self, round: u8, position: &Position<P>, player: Player, rng: &mut Rng) -> Finished {
+        match player {
+            Player::Random => {
+                let mut playout = Playout::of(self, position);
+                playout.end_with(round, self);
+                playout.finish(self, rng)
+            }
+            Player::Greedy => self.play_greedily(round, position, rng),
+            Player::Potential => self.play_by_potential(round, position, rng),
+            Player::EpsilonGreedy(epsilon) => self.play_epsilon_greedily(round, position, epsilon, rng),
+        }
+    }
+
     fn legal_scouting(&self, position: &Position<P>, ids: &mut Vec<ActionId>) {
         let store = &position.store;
         let stacks = (0..store.stacks()).map(|i| ActionId(self.tables.landscape(store.top(i)) as u16));

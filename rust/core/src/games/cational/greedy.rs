@@ -81,11 +81,11 @@ impl<const P: usize> Cational<P> {
         }
     }
 
-    /// Plays on to the end, everybody greedily.
-    pub(super) fn finish_greedily(&self, position: &Position<P>, rng: &mut Rng) -> Finished {
+    /// Plays on until this round is over or the game is, everybody greedily.
+    pub(super) fn play_greedily(&self, round: u8, position: &Position<P>, rng: &mut Rng) -> Finished {
         // The area is the same when a seat scouts and when it places, so one look serves both.
         let (mut prospects, mut has_looked) = (Prospects::new(), false);
-        self.finish_surveyed(position, rng, |game, tables, rng| {
+        self.play_surveyed(round, position, rng, |game, tables, rng| {
             if !has_looked {
                 prospects.look(game, tables, game.seat());
             }

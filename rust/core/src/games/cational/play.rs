@@ -216,6 +216,12 @@ impl<A: Form, const P: usize> Play<A, P> {
         self.cards[..self.entries as usize].iter().fold(0, |seen, card| seen | 1 << card)
     }
 
+    /// Whether it is the first decision of a round but the first: the round before is over, all that it asked for is drawn.
+    #[inline]
+    pub fn is_rest(&self) -> bool {
+        self.phase == Phase::Scout && self.seat == 0 && self.round > 1
+    }
+
     /// Seats with the highest total.
     pub fn winners(&self) -> Vec<usize> {
         let best = self.scores.iter().max().copied().unwrap_or(0);

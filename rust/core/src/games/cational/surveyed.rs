@@ -7,26 +7,29 @@ use super::{
     survey::{FreePlace, Survey},
     tables::Tables,
 };
-use crate::contract::{Finished, MOST_PLAYERS, Rng, Turn};
+use crate::contract::{Finished, Rng, Turn};
 
 /// A game on surveys.
 pub(super) type SurveyedGame<const P: usize> = Play<Survey, P>;
 
 impl<const P: usize> Cational<P> {
-    /// Plays on to the end: chance by its weights, and `decide` takes an action wherever one is due.
-    pub(super) fn finish_surveyed(
+    /// Plays on until this round is over or the game is: chance by its weights, and `decide` takes an action wherever one is due.
+    pub(super) fn play_surveyed(
         &self,
+        round: u8,
         position: &Position<P>,
         rng: &mut Rng,
         mut decide: impl FnMut(&mut SurveyedGame<P>, &Tables, &mut Rng),
     ) -> Finished {
         let tables = self.tables();
         let mut game = SurveyedGame::of(position, tables);
-        let mut finished = Finished { decisions: 0, scores: [0; MOST_PLAYERS] };
+        let mut finished = Finished::default();
         loop {
             match game.turn() {
                 Turn::Over => break,
                 Turn::Chance => game.draw(tables, rng),
+                // The next round begins with its first decision: a rest.
+                Turn::Player(_) if game.round > round => break,
                 Turn::Player(_) => {
                     finished.decisions += 1;
                     decide(&mut game, tables, rng);

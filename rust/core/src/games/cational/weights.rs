@@ -94,10 +94,10 @@ impl<const P: usize> Cational<P> {
         }
     }
 
-    /// Plays on to the end, every seat by weights.
-    pub(super) fn finish_by_potential(&self, position: &Position<P>, rng: &mut Rng) -> Finished {
+    /// Plays on until this round is over or the game is, every seat by weights.
+    pub(super) fn play_by_potential(&self, round: u8, position: &Position<P>, rng: &mut Rng) -> Finished {
         let mut looked = Looked::new();
-        self.finish_surveyed(position, rng, |game, tables, rng| {
+        self.play_surveyed(round, position, rng, |game, tables, rng| {
             if game.phase == Phase::Scout {
                 let weights = game.scouting_weights(tables, &mut looked);
                 let nth = drawn(weights.iter().copied(), rng);

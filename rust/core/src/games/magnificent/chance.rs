@@ -8,18 +8,8 @@ use super::tables::Tables;
 use crate::contract::{Deal, OutcomeId, Rng};
 
 /// The orders of a deal, by name (A10).
-pub const ORDERS: [&str; 10] = [
-    "boards",
-    "cards_1",
-    "cards_2",
-    "trainers_1",
-    "trainers_2",
-    "tents",
-    "posters",
-    "rolls_1",
-    "rolls_2",
-    "rolls_3",
-];
+pub const ORDERS: [&str; 10] =
+    ["boards", "cards_1", "cards_2", "trainers_1", "trainers_2", "tents", "posters", "rolls_1", "rolls_2", "rolls_3"];
 /// How many rolls a deal has for a round.
 const ROLLS: usize = 24;
 
@@ -133,7 +123,13 @@ impl<const P: usize> Position<P> {
             Phase::DisplayCard if round == 1 && P > 1 && !tables.rulings.draft => 1,
             Phase::DisplayCard => 2,
             Phase::SetupStartTile => 3,
-            Phase::DisplayTile => if round == 1 { 3 } else { 4 },
+            Phase::DisplayTile => {
+                if round == 1 {
+                    3
+                } else {
+                    4
+                }
+            }
             Phase::SetupTent => 5,
             Phase::SetupPoster | Phase::SetupStartPoster | Phase::DrawPoster | Phase::RefillPoster => 6,
             Phase::Roll => return rolls(self.common.cursor as usize),
@@ -142,7 +138,6 @@ impl<const P: usize> Position<P> {
         };
         deal.orders.get(order)?.iter().copied().find(|&outcome| self.can_come(tables, outcome))
     }
-
 }
 
 /// The colour of the die that is rolled at a place of the round's dice.

@@ -8,7 +8,10 @@ use super::position::Position;
 use super::refuse::refusal;
 use super::rulings::Rulings;
 use super::tables::Tables;
-use crate::contract::{ActionId, Checked, Deal, Draw, Finished, OutcomeId, Player, Refusal, Rng, Rules, Turn, play_stepwise};
+use crate::contract::{
+    ActionId, Checked, Deal, Draw, Finished, MOST_PLAYERS, OutcomeId, Player, Refusal, Rng, Rules, Turn, play_stepwise,
+    play_to_rest_stepwise,
+};
 use std::sync::Arc;
 
 /// Decisions of a game that are declared, a player (A4).
@@ -62,7 +65,14 @@ impl<const P: usize> Magnificent<P> {
     }
 
     /// The bonus cells that a tile would cover, a bit each (TM-5.5).
-    pub fn bonus_cells(&self, position: &Position<P>, seat: usize, kind: usize, orientation: usize, anchor: usize) -> u64 {
+    pub fn bonus_cells(
+        &self,
+        position: &Position<P>,
+        seat: usize,
+        kind: usize,
+        orientation: usize,
+        anchor: usize,
+    ) -> u64 {
         let mask = self.tables.shapes.kinds[kind].turned[orientation].mask << anchor;
         mask & self.tables.board(position.seat(seat).board).bonus_cells
     }
@@ -187,12 +197,47 @@ impl<const P: usize> Rules for Magnificent<P> {
         &position.scores
     }
 
+    fn tie_breaks(&self, position: &Position<P>) -> [i32; MOST_PLAYERS] {
+        let by_coins = self.tables.rulings.tie_by_coins;
+        std::array::from_fn(|seat| if by_coins && seat < P { position.seats[seat].coins as i32 } else { 0 })
+    }
+
+    fn usual_playout(&self) -> (Player, bool) {
+        (Player::Random, true)
+    }
+
+    fn is_rest(&self, position: &Position<P>) -> bool {
+        position.is_rest()
+    }
+
+    fn standing(&self, position: &Position<P>, seat: usize) -> i32 {
+        position.worth(&self.tables, seat).div_euclid(256)
+    }
+
+    fn playout_to_rest(&self, position: &Position<P>, player: Player, rng: &mut Rng) -> Finished {
+        if player != Player::Random {
+            return play_to_rest_stepwise(self, position, player, rng);
+        }
+        let (mut position, round) = (*position, position.round_of_next_rest());
+        let goes_on = |now: &Position<P>| now.phase != Phase::Over && !(now.is_rest() && now.common.round == round);
+        let decisions = position.play_randomly(&self.tables, rng, goes_on);
+        self.finished(&position, decisions)
+    }
+
     fn key(&self, position: &Position<P>) -> u64 {
         position.key()
     }
 
     fn canonical_key(&self, position: &Position<P>) -> u64 {
         position.canonical_key()
+    }
+
+    fn distinct_actions(&self, position: &Position<P>, ids: &mut Vec<ActionId>) {
+        self.list_distinct(position, ids);
+    }
+
+    fn weights(&self, position: &Position<P>, weights: &mut Vec<u32>) {
+        self.list_weights(position, weights);
     }
 
     fn resample_unseen(&self, _position: &mut Position<P>, _viewer: usize, _draw: &mut Draw<'_>) {
@@ -217,13 +262,18 @@ impl<const P: usize> Rules for Magnificent<P> {
         }
         let mut position = *position;
         let decisions = position.play_randomly(&self.tables, rng, |now| now.phase != Phase::Over);
-        let mut finished = Finished { decisions, ..Finished::default() };
-        finished.scores[..P].copy_from_slice(&position.scores);
-        finished
+        self.finished(&position, decisions)
     }
 }
 
 impl<const P: usize> Magnificent<P> {
+    /// How a playout stands that ended here: at the end, or at a rest (A11).
+    fn finished(&self, position: &Position<P>, decisions: u32) -> Finished {
+        let mut finished = Finished { decisions, ties: self.tie_breaks(position), ..Finished::default() };
+        (0..P).for_each(|seat| finished.scores[seat] = self.standing(position, seat));
+        finished
+    }
+
     fn gain_of_legal(&self, position: &Position<P>, ActionId(id): ActionId) -> i32 {
         let seat = position.mover();
         let mut after = *position;

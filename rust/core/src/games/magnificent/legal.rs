@@ -257,9 +257,8 @@ impl<const P: usize> Position<P> {
     #[inline]
     pub(super) fn can_build_something(&self, tables: &Tables) -> bool {
         let levels = &tables.board(self.own().board).levels;
-        let affordable = |size: usize| {
-            levels.iter().any(|&(power, left)| power as u16 <= self.state.power && left[size] > 0)
-        };
+        let affordable =
+            |size: usize| levels.iter().any(|&(power, left)| power as u16 <= self.state.power && left[size] > 0);
         let colour = self.state.colour as usize;
         (0..2).any(|size| affordable(size) && self.can_build(tables, colour * 2 + size))
     }

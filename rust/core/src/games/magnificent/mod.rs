@@ -3,15 +3,21 @@
 mod act;
 pub mod chance;
 mod course;
+mod describe;
+mod distinct;
 pub mod edition;
 pub mod few;
+mod fields;
 pub mod game;
 mod greedy;
 pub mod ids;
 mod keys;
 pub mod legal;
+pub mod notation;
+mod observe;
 pub mod pending;
 pub mod phase;
+mod picture;
 pub mod placing;
 mod playout;
 pub mod position;
@@ -21,6 +27,9 @@ pub mod rulings;
 pub mod scoring;
 mod setup;
 pub mod tables;
+#[cfg(test)]
+mod tests;
+mod told;
 pub mod uses;
 
 pub use edition::Edition;

@@ -80,7 +80,8 @@ impl Shapes {
                 if seen.contains(&cells) {
                     continue;
                 }
-                let (right, bottom) = cells.iter().fold((0, 0), |(right, bottom), &(x, y)| (right.max(x), bottom.max(y)));
+                let (right, bottom) =
+                    cells.iter().fold((0, 0), |(right, bottom), &(x, y)| (right.max(x), bottom.max(y)));
                 let (right, bottom) = (right as usize, bottom as usize);
                 for y in 0..height.saturating_sub(bottom) {
                     for x in 0..width.saturating_sub(right) {

@@ -1,6 +1,6 @@
 //! Playing on at random, without lists and checks.
 
-use super::phase::Phase;
+use super::phase::{Base, Phase};
 use super::position::Position;
 use super::tables::Tables;
 use crate::contract::Rng;
@@ -24,6 +24,17 @@ impl<const P: usize> Position<P> {
             }
         }
         decisions
+    }
+
+    /// Whether this is the first decision of a round.
+    pub(super) fn is_rest(&self) -> bool {
+        self.phase == Phase::Die && self.common.turns == 0
+    }
+
+    /// The round whose first decision is the next one to come that a round has.
+    pub(super) fn round_of_next_rest(&self) -> u8 {
+        let is_dealt = !self.common.is_setup && !matches!(self.base, Base::Display | Base::Rolls);
+        self.common.round + is_dealt as u8
     }
 
     /// Whether a player's turn is under way: from the choice of its die to window C.

@@ -253,4 +253,3 @@ impl<const P: usize> Position<P> {
         self.state.colour == NONE && (kind.0 - super::pending::Kind::BUILD.0) / 2 == 3
     }
 }
-

@@ -90,4 +90,3 @@ pub fn final_points(tables: &Tables, seat: &Seat) -> u32 {
     let cards: u32 = seat.cards.as_slice().iter().map(|&card| value(tables, seat, card) / 2).sum();
     cards + seat.coins as u32 / COINS + RECTANGLE * filled_rectangles(tables.board(seat.board), seat)
 }
-

@@ -58,7 +58,11 @@ impl<const P: usize> Position<P> {
             Base::Posters if at < 4 => self.opens_for(0, Phase::SetupPoster),
             Base::Posters => self.next(Base::StartPosters),
             Base::StartPosters if at < P => self.opens_for(at, Phase::SetupStartPoster),
-            Base::StartPosters => self.next(Base::Rolls),
+            Base::StartPosters => {
+                // Those that nobody got leave the game: they never were in the deck (TM-2.6).
+                self.common.poster_deck &= !tables.start_posters;
+                self.next(Base::Rolls)
+            }
             Base::Rolls if at < tables.dice_in_play() => {
                 if at == 0 {
                     self.common.dice = [0; 24];

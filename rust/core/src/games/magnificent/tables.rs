@@ -219,12 +219,7 @@ fn card_of(card: &Card) -> CardTable {
 }
 
 fn tent_of(tent: &Tent) -> TentTable {
-    TentTable {
-        gems: tent.gems,
-        points: tent.points as u8,
-        coins: tent.coins as u8,
-        bonus: effects_of(&tent.bonus),
-    }
+    TentTable { gems: tent.gems, points: tent.points as u8, coins: tent.coins as u8, bonus: effects_of(&tent.bonus) }
 }
 
 impl Tables {
@@ -233,9 +228,8 @@ impl Tables {
         let (width, height) = (edition.width as usize, edition.height as usize);
         let board = |numeral: usize| {
             let board = &edition.boards[numeral * 2 + rulings.side_b as usize];
-            let line = |cells: &mut dyn Iterator<Item = usize>| {
-                cells.fold(0u64, |line, cell| line | 1 << cell) & board.inside
-            };
+            let line =
+                |cells: &mut dyn Iterator<Item = usize>| cells.fold(0u64, |line, cell| line | 1 << cell) & board.inside;
             let rows = (0..height).map(|y| line(&mut (y * width..(y + 1) * width)));
             let columns = (0..width).map(|x| line(&mut (0..height).map(|y| y * width + x)));
             let mut bonuses = vec![Effects::new(); width * height];

@@ -112,8 +112,7 @@ impl<const P: usize> Position<P> {
     /// Whether a kind is in stock and has a legal placement in the mover's camp.
     #[inline]
     pub(super) fn can_build(&self, tables: &Tables, kind: usize) -> bool {
-        self.common.stock[kind] > 0
-            && tables.shapes.can_place(tables.board(self.own().board), self.own(), kind)
+        self.common.stock[kind] > 0 && tables.shapes.can_place(tables.board(self.own().board), self.own(), kind)
     }
 
     /// The cards that may be copied now, a bit each: seat x 4 + place (TM-9.2).

@@ -89,7 +89,7 @@ impl Expectimax {
         assert!(least >= -MOST_SCORE, "scores down to {least} are beyond this search");
         let mut walk = Walk::new(rules, self.utility, self.entries, stop);
         let base = match self.utility {
-            Utility::Score => reached(Utility::Score, rules.scores(position)),
+            Utility::Score => reached(Utility::Score, rules.scores(position), &[0; MOST_PLAYERS]),
             Utility::Win => [0; MOST_PLAYERS],
         };
         let mut outlook = Outlook { values: None, actions: Vec::new(), best: None, nodes: 0, was_stopped: false };

@@ -1,5 +1,6 @@
 //! Values as whole numbers, so that equal ones are equal whatever the order in which they were added up.
 
+use crate::contract::session::best_total;
 use crate::contract::{MOST_PLAYERS, Utility};
 use std::array;
 
@@ -22,13 +23,13 @@ pub(super) fn shown(worth: &Worth) -> [f64; MOST_PLAYERS] {
 }
 
 /// What seats have reached when a game ends with these scores, or when it is judged as if it did.
-pub(super) fn reached(utility: Utility, scores: &[i32]) -> Worth {
-    let best = scores.iter().max().copied().unwrap_or(0);
-    let winners = scores.iter().filter(|&&score| score == best).count() as i64;
+pub(super) fn reached(utility: Utility, scores: &[i32], ties: &[i32; MOST_PLAYERS]) -> Worth {
+    let (best, winners) = best_total(scores, ties);
+    let winners = winners as i64;
     array::from_fn(|seat| match (scores.get(seat), utility) {
         (None, _) => 0,
         (Some(&score), Utility::Score) => i64::from(score) * UNIT,
-        (Some(&score), Utility::Win) if score == best => 2 * UNIT / winners - UNIT,
+        (Some(&score), Utility::Win) if Some((score, ties[seat])) == best => 2 * UNIT / winners - UNIT,
         (Some(_), Utility::Win) => -UNIT,
     })
 }
@@ -99,7 +100,7 @@ mod tests {
 
     #[test]
     fn winners_share_two_and_all_pay_one() {
-        let reached = |scores: &[i32]| shown(&reached(Utility::Win, scores));
+        let reached = |scores: &[i32]| shown(&reached(Utility::Win, scores, &[0; 4]));
         assert_eq!(reached(&[9, 1, 9, 9]), [-1.0 / 3.0, -1.0, -1.0 / 3.0, -1.0 / 3.0]);
         assert_eq!(reached(&[4, 5]), [-1.0, 1.0, 0.0, 0.0]);
         assert_eq!(reached(&[0; 4]), [-0.5; 4]);

@@ -86,7 +86,7 @@ impl<'a, R: Rules> Walk<'a, R> {
     fn leaf(&self, position: &R::Position) -> Worth {
         match self.utility {
             Utility::Score => [0; MOST_PLAYERS],
-            Utility::Win => reached(Utility::Win, self.rules.scores(position)),
+            Utility::Win => reached(Utility::Win, self.rules.scores(position), &self.rules.tie_breaks(position)),
         }
     }
 

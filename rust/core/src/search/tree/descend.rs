@@ -1,7 +1,7 @@
 //! A simulation: down the tree, on to the end of the game, and back.
 
 use super::{
-    Tree,
+    Horizon, Playout, Tree,
     store::{Edge, Kind, NOWHERE},
 };
 use crate::contract::{ActionId, MOST_PLAYERS, OutcomeId, Rules, Turn, sample_chance};
@@ -40,15 +40,24 @@ impl<R: Rules> Tree<R> {
         }
     }
 
-    /// What a leaf is worth to each seat: the outcome of a playout, or of the game as it stands.
+    /// What a leaf is worth to each seat: the outcome of a playout as far as the horizon, or of the game as it stands.
     fn leaf_values(&mut self) -> [f64; MOST_PLAYERS] {
         match self.options.playout {
-            Some(player) => {
-                let finished = self.rules.playout(&self.room.position, player, &mut self.rng);
-                self.utility.of_scores(&finished.scores[..self.store.players])
+            Playout::By(player) => {
+                let finished = match self.options.horizon {
+                    Horizon::End | Horizon::Usual => self.rules.playout(&self.room.position, player, &mut self.rng),
+                    Horizon::Rest => self.rules.playout_to_rest(&self.room.position, player, &mut self.rng),
+                };
+                self.utility.of_totals(&finished.scores[..self.store.players], &finished.ties)
             }
-            None => self.utility.of_scores(self.rules.scores(&self.room.position)),
+            Playout::Usual | Playout::Nobody => self.reached_here(),
         }
+    }
+
+    /// What each seat would have reached if the game ended as it stands in `room`.
+    fn reached_here(&self) -> [f64; MOST_PLAYERS] {
+        let position = &self.room.position;
+        self.utility.of_totals(self.rules.scores(position), &self.rules.tie_breaks(position))
     }
 
     /// Walks down into `room`: its path, and the position that it leads to. If a leaf shall be a decision, chance nodes are none.
@@ -83,7 +92,7 @@ impl<R: Rules> Tree<R> {
             if turn == Turn::Over {
                 // Behind an open node the game may end in one position and go on in another.
                 self.store.nodes.get_mut(node as usize).into_iter().for_each(|found| found.visits += 1);
-                let values = self.utility.of_scores(self.rules.scores(&self.room.position));
+                let values = self.reached_here();
                 return if is_open { Reached::Over(values) } else { Reached::Exact(values) };
             }
             if turn == Turn::Chance {

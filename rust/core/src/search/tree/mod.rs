@@ -2,7 +2,8 @@
 //!
 //! A simulation starts at the root and at each decision takes the edge with the greatest sum of two numbers: what the mover reached
 //! through it on average, and a bonus that grows with the edge's prior and with how rarely it was tried (PUCT). Outcomes are drawn by
-//! their weights. Where the tree ends, a playout says what each seat reaches, and each edge on the way adds that to its sums. A leaf that is
+//! their weights. Where the tree ends, a playout to the end of the game or to the next rest says what each seat reaches, and each edge on
+//! the way adds that to its sums. A leaf that is
 //! reached again becomes a node. So every node but a chance node was visited once more than all its edges together.
 //!
 //! The first chance nodes on the way from the root may be nodes of their own, with an edge for each outcome. Behind them, and everywhere
@@ -29,7 +30,7 @@ pub use answer::{ActionStats, Answer};
 pub use follow::steps_since;
 pub use gather::Gatherer;
 pub use leaves::{Simulated, Waiting};
-pub use options::{Options, Prior};
+pub use options::{Horizon, Options, Playout, Prior};
 
 use crate::contract::{ActionId, MOST_PLAYERS, OutcomeId, Rng, Rules, Utility};
 use descend::Passed;
@@ -121,6 +122,7 @@ impl<R: Rules> Tree<R> {
             outcomes: Vec::new(),
             candidates: Vec::new(),
         };
+        let options = options.of_game(&rules);
         let store = Store::new(rules.players());
         let mut tree = Self {
             rules,

@@ -96,10 +96,10 @@ fn index(words: &[&str], word: &str) -> Option<u8> {
     words.iter().position(|&listed| listed == word).map(|index| index as u8)
 }
 
-/// A plain decimal of 1 to `most`.
+/// A plain decimal of 1 to `most`: digits alone, the first not 0.
 fn number(text: &str, most: u8) -> Option<u8> {
     let is_plain = !text.starts_with('0') && text.bytes().all(|byte| byte.is_ascii_digit());
-    text.parse().ok().filter(|number| is_plain && (1..=most).contains(number))
+    text.parse().ok().filter(|&number| is_plain && number <= most)
 }
 
 /// As in the edition: `build turn small 1`.

@@ -58,12 +58,10 @@ fn space(text: &str) -> Option<Space> {
 /// The performance track.
 pub(super) fn track(file: &Entry<'_>, findings: &mut Findings) -> Option<Vec<TrackSpace>> {
     let elements = file.counted_array("track", 5..=20, findings)?;
-    let mut index = 0;
     let mut spaces = Vec::new();
-    for element in elements {
+    for (index, element) in elements.iter().enumerate() {
         let entry = Entry::at(format!("track[{index}]"), element, findings);
         spaces.extend(entry.and_then(|entry| track_space(&entry, index < STARTS, findings)));
-        index += 1;
     }
     Some(spaces)
 }

@@ -1,12 +1,12 @@
-"""A finished game of Cational Meographic, shown turn by turn."""
+"""Cational Meographic: a finished game, shown turn by turn, and an edition in a line."""
 
 import time
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from meographic import Game, State
+from meographic import Edition, Game, State
 
-from ._paint import Line, Paper, Span, beside, columns, padded, width, wrapped
+from .._paint import Line, Paper, Span, beside, columns, padded, width, wrapped
 
 Event = Mapping[str, Any]
 
@@ -30,6 +30,27 @@ OTHER_COLOURS = (
 )
 STRONG, FAINT, GOOD = "bold", "dim", "bold green"
 PARTS = ("tiles", "neighbours", "missions")
+# A close game with changing leaders.
+DEMO_SEED = 44
+MOST_PLAYERS = 4
+# A game needs a tile for each player beyond the three stacks (CM-2.2, CM-2.3).
+TILES_BESIDES_PLAYERS = 3
+
+
+def contents(edition: Edition) -> str:
+    """What is in an edition, and how many can play."""
+    tiles = sum(edition.counts)
+    players = min(MOST_PLAYERS, tiles - TILES_BESIDES_PLAYERS)
+    return (
+        f"{edition.rounds} rounds, {len(edition.landscapes)} landscapes, {tiles} tiles of {len(edition.kinds)} kinds, "
+        f"{len(edition.missions)} missions, {len(edition.titles)} titles, "
+        + ("too few tiles to play" if players < 1 else "1 player" if players == 1 else f"1 to {players} players")
+    )
+
+
+def turns(game: Game) -> int:
+    """How many turns a game has."""
+    return game.edition.rounds * game.players
 
 
 class Show:

@@ -1,51 +1,49 @@
-"""The course of a game: a position, the history that led to it, and how it may go on."""
+"""The course of any game: a position, the history that led to it, and how it may go on."""
 
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from ..arguments import PLAIN_DECIMAL, bounded, filled, integer
-from ..errors import IllegalAction
-from ..strict_json import shown
-from . import deals, keys, legal, notation, turns
+from . import deals
+from .arguments import PLAIN_DECIMAL, bounded, filled, integer
 from .deals import Deal, Source
-from .position import Phase, Position
-from .values import Action, Applied, Event, Gain, Outcome
+from .errors import IllegalAction
+from .strict_json import shown
 
 if TYPE_CHECKING:
     from collections.abc import MutableSequence
 
     from .game import Game
 
+Event = dict[str, Any]
+
 CHANCE_PLAYER = -1
 TERMINAL_PLAYER = -4
 
 
-class Step(NamedTuple):
-    """One applied id, as strings and tensors tell it.
+class Course(ABC):
+    """Whose move it is, what may be done, and the doing of it. ``State`` adds what it is worth and how it looks.
 
-    Attributes:
-        player: The seat, or -1 for chance.
-        id: The id.
-        text: Its text.
-        kind: The kind of the tile drawn or placed, if any.
-        receiver: The seat whose hand a drawn tile went to, unknown to the others, if any.
+    A game says what its rules make of an id by the methods that are abstract here; they may rely on their arguments.
     """
 
-    player: int
-    id: int
-    text: str
-    kind: int | None
-    receiver: int | None
+    ACTION: ClassVar[type[Any]]
+    """The class of what a player may do."""
+    OUTCOME: ClassVar[type[Any]]
+    """The class of what chance may give."""
 
-
-class Course:
-    """Whose move it is, what may be done, and the doing of it. ``State`` adds what it is worth and how it looks."""
+    _game: "Game"
+    _position: Any
+    """It has ``copy()``, ``is_chance``, ``is_over``, ``seat``, ``scores``, ``weights()`` and ``winners()``."""
 
     def __init__(self, game: "Game") -> None:
         """Begin a game: nothing is dealt yet."""
         self._game = game
-        self._position = Position.initial(game.tables)
-        self._steps: list[Step] = []
+        self._position = game.initial_position()
+        # What has happened, as the game's strings and tensors tell it; each has an ``id``.
+        self._steps: list[Any] = []
         self._events: list[Event] = []
         self._earned = [0] * game.players
 
@@ -116,15 +114,15 @@ class Course:
         return hash(self._identity())
 
     def _identity(self) -> tuple[object, ...]:
-        return keys.content(self._position), tuple(self._position.scores)
+        return self._content(), tuple(self._position.scores)
 
     def key(self) -> int:
         """64 bits for what decides future gains and legal actions (A6)."""
-        return keys.digest(keys.content(self._position))
+        return digest(self._content())
 
     def canonical_key(self) -> int:
-        """The same with hands unordered and areas up to rotation, reflection and shift."""
-        return keys.digest(keys.canonical_content(self._position))
+        """The same for all positions that differ only by what the game calls a symmetry."""
+        return digest(self._canonical_content())
 
     # Whose move
 
@@ -140,15 +138,15 @@ class Course:
         """The seat to move, -1 at a chance node, -4 once the game is over."""
         if self._position.is_over:
             return TERMINAL_PLAYER
-        return CHANCE_PLAYER if self._position.is_chance else self._position.seat
+        return CHANCE_PLAYER if self._position.is_chance else int(self._position.seat)
 
     def is_chance_node(self) -> bool:
         """Whether chance has the next move."""
-        return self._position.is_chance
+        return bool(self._position.is_chance)
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
-        return self._position.is_over
+        return bool(self._position.is_over)
 
     def is_player_node(self) -> bool:
         """Whether a player has the next move."""
@@ -182,34 +180,39 @@ class Course:
         """The ids that may be applied, ascending: chance's at chance nodes; none of players who are not to move."""
         if player is not None and self._seat(player, chance_too=True) != self.current_player():
             return []
-        return legal.ids(self._position)
+        return self._legal_ids()
 
     def legal_actions_mask(
         self, player: int | None = None, *, out: "MutableSequence[Any] | None" = None
     ) -> "MutableSequence[Any]":
         """Mark the ids of ``legal_actions``: a bool for each id that chance has, or that players have."""
         of_chance = (self.current_player() if player is None else integer(player, "player")) == CHANCE_PLAYER
-        mask = [False] * (self._game.tables.outcomes if of_chance else self._game.tables.actions)
+        game = self._game
+        mask = [False] * (game.max_chance_outcomes() if of_chance else game.num_distinct_actions())
         for action in self.legal_actions(player):
             mask[action] = True
         return filled(mask, out)
 
-    def actions(self) -> list[Action]:
+    def actions(self) -> list[Any]:
         """What the player to move may do, ascending by id; nothing at chance nodes and once the game is over."""
         if not self.is_player_node():
             return []
-        seat = self._position.seat
-        return [notation.action_of_id(self._position, seat, action) for action in legal.ids(self._position)]
+        return [self._action_of_id(action) for action in self._legal_ids()]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """What chance may give, ascending by id, with the probabilities; nothing away from chance nodes."""
         return [(outcome.id, float(probability)) for outcome, probability in self.chance()]
 
-    def chance(self) -> list[tuple[Outcome, Fraction]]:
-        """What chance may give, with exact probabilities (CM-2.5)."""
-        weights = self._position.weights()
+    def weights(self) -> list[tuple[int, int]]:
+        """The outcomes that a chance node can give, ascending, each with its weight; elsewhere nothing."""
+        weights: list[tuple[int, int]] = self._position.weights()
+        return weights
+
+    def chance(self) -> list[tuple[Any, Fraction]]:
+        """What chance may give, with exact probabilities."""
+        weights = self.weights()
         total = sum(weight for _, weight in weights)
-        return [(notation.outcome_of_id(self._game.tables, id_), Fraction(weight, total)) for id_, weight in weights]
+        return [(self._outcome_of_id(id_), Fraction(weight, total)) for id_, weight in weights]
 
     # Texts
 
@@ -219,28 +222,28 @@ class Course:
         Player -1 means the ids of chance. Whether the id is legal is not asked.
 
         Raises:
-            IllegalAction: If the id is out of range or names an empty slot of the player's hand.
+            IllegalAction: If the id is out of range, or means nothing for this player.
         """
         player, id_ = self._player_and(player_and_id)
         number = integer(id_, "an id")
         seat = self._writer(player)
         if seat == CHANCE_PLAYER:
-            return notation.text_of_outcome(self._game.tables, number)
-        return notation.text_of_action(self._position, seat, number)
+            return self._game.text_of_outcome(number)
+        return self._text_of_action(seat, number)
 
     def string_to_action(self, *player_and_text: int | str | None) -> int:
         """The id of a text: ``string_to_action(player, text)``, or ``string_to_action(text)`` for the current player.
 
         Raises:
-            IllegalAction: If it has no known form, the player does not hold the tile, or no id names the cell.
+            IllegalAction: If it has no known form, or means nothing for this player.
         """
         player, text = self._player_and(player_and_text)
         if not isinstance(text, str):
             raise TypeError(f"a text is a str, not {type(text).__name__}")
         seat = self._writer(player)
         if seat == CHANCE_PLAYER:
-            return notation.outcome_of_text(self._position, text)
-        return notation.action_of_text(self._position, seat, text)
+            return self._outcome_of_text(text)
+        return self._action_of_text(seat, text)
 
     @staticmethod
     def _player_and(arguments: tuple[object, ...]) -> tuple[object, object]:
@@ -251,7 +254,7 @@ class Course:
     def _writer(self, player: object) -> int:
         """The player whose texts are meant: a seat, or -1 for chance."""
         if player is None and self._position.is_over:
-            raise IllegalAction("the game is over (CM-7.2)", "game_over")
+            raise IllegalAction("the game is over", "game_over")
         return self._seat(player, chance_too=True)
 
     # Doing it
@@ -266,48 +269,31 @@ class Course:
         other.apply_action(action)
         return other
 
-    def apply(self, move: Action | Outcome | str) -> Applied:
+    def apply(self, move: Any) -> Any:
         """Apply an action, an outcome, or the text of one, and tell what it did."""
         before = len(self._events)
         gain = self._apply(self._id_of(move))
-        return Applied.of(self._events[before:], gain)
+        return self._told(self._events[before:], gain)
 
     def _id_of(self, move: object) -> int:
         if isinstance(move, str):
             return self.string_to_action(move)
-        if not isinstance(move, (Action, Outcome)):
+        if not isinstance(move, (self.ACTION, self.OUTCOME)):
             raise TypeError(f"an Action, an Outcome or a text belongs here, not {type(move).__name__}")
         # Once the game is over the code is game_over, whatever the id.
-        if isinstance(move, Outcome) is not self._position.is_chance and not self._position.is_over:
-            raise IllegalAction(f"{shown(str(move))} is nothing that can happen at {self._position.phase}", "not_an_id")
-        return move.id
+        if isinstance(move, self.OUTCOME) is not self.is_chance_node() and not self.is_terminal():
+            raise IllegalAction(f"{shown(str(move))} is nothing that can happen at {self.phase}", "not_an_id")
+        return int(move.id)
 
-    def _apply(self, action: int) -> Gain | None:
-        position = self._position
-        legal.check(position, action)
-        player = self.current_player()
-        step = self._step_of_chance(action) if player == CHANCE_PLAYER else self._step_of_player(player, action)
-        seat = position.seat
-        events, gain = turns.apply(position, action)
+    def _apply(self, action: int) -> Any:
+        """Apply an id and give what it earned, part by part, as the game has it."""
+        self._check(action)
+        before = self._position.scores.copy()
+        step, events, gain = self._played(action)
         self._steps.append(step)
         self._events += events
-        self._earned = [0] * self._game.players
-        self._earned[seat] = gain.total if gain else 0
+        self._earned = [after - score for score, after in zip(before, self._position.scores, strict=True)]
         return gain
-
-    def _step_of_player(self, seat: int, action: int) -> Step:
-        position = self._position
-        kind = None
-        if position.phase is Phase.PLACE:
-            kind = position.hands[seat][position.tables.placement(action).slot].kind
-        return Step(seat, action, notation.text_of_action(position, seat, action), kind, None)
-
-    def _step_of_chance(self, outcome: int) -> Step:
-        position, tables = self._position, self._game.tables
-        text = notation.text_of_outcome(tables, outcome)
-        secret = position.phase in (Phase.SETUP_HAND, Phase.BLIND) and not tables.rules.open_hands
-        kind = None if position.wants_card else outcome
-        return Step(CHANCE_PLAYER, outcome, text, kind, position.seat if secret else None)
 
     def sample_chance(self, rng: Deal | Source) -> int:
         """Draw an outcome at a chance node, apply it, and give its id.
@@ -315,7 +301,7 @@ class Course:
         Raises:
             ValueError: Away from chance nodes, or if a deal gives what this node cannot; nothing has changed.
         """
-        outcome = deals.sampled(self._position, rng)
+        outcome = deals.sampled(self, rng)
         self._apply(outcome)
         return outcome
 
@@ -325,3 +311,71 @@ class Course:
         while self.is_chance_node():
             applied.append(self.sample_chance(rng))
         return applied
+
+    # What a game's rules say
+
+    @property
+    @abstractmethod
+    def phase(self) -> str:
+        """What happens next, one of the names of A2."""
+
+    @abstractmethod
+    def dealt(self, orders: Mapping[str, tuple[int, ...]]) -> int | None:
+        """The id that a deal of these orders gives at this chance node, possible or not; None if it has none."""
+
+    @abstractmethod
+    def _content(self) -> object:
+        """What decides future gains and legal actions, hashable: not the scores, not the history."""
+
+    @abstractmethod
+    def _canonical_content(self) -> object:
+        """The same for all positions that differ only by a symmetry."""
+
+    @abstractmethod
+    def _legal_ids(self) -> list[int]:
+        """What may be applied, ascending, by whoever is to move, chance too."""
+
+    @abstractmethod
+    def _check(self, action: int) -> None:
+        """Look whether an id may be applied.
+
+        Raises:
+            IllegalAction: If it may not.
+        """
+
+    @abstractmethod
+    def _played(self, action: int) -> tuple[Any, list[Event], Any]:
+        """Change the position by an id that may be applied; give the step, the events and the gain."""
+
+    @abstractmethod
+    def _told(self, events: list[Event], gain: Any) -> Any:
+        """What one id did, as a frozen value with copies of the events."""
+
+    @abstractmethod
+    def _text_of_action(self, seat: int, action: int) -> str:
+        """The text of an id for a seat."""
+
+    @abstractmethod
+    def _action_of_text(self, seat: int, text: str) -> int:
+        """The id of a text for a seat."""
+
+    @abstractmethod
+    def _outcome_of_text(self, text: str) -> int:
+        """The id of an outcome's text."""
+
+    @abstractmethod
+    def _action_of_id(self, action: int) -> Any:
+        """An id of the player to move, in full."""
+
+    @abstractmethod
+    def _outcome_of_id(self, outcome: int) -> Any:
+        """An id of chance, in full."""
+
+    @abstractmethod
+    def _ids_of_event(self, event: Event) -> list[int] | None:
+        """The ids that an event of a record tells of at this node, None if none can be meant (A13)."""
+
+
+def digest(content: object) -> int:
+    """A number of 64 bits for a content."""
+    return int.from_bytes(blake2b(repr(content).encode(), digest_size=8).digest(), "big")

@@ -1,22 +1,17 @@
-"""Records (A13): one game as a line of JSON, written, and read again event by event."""
+"""Records (A13): a game as a line of JSON, written, and read again event by event."""
 
 import copy
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from .. import strict_json
-from ..arguments import WORD, integer, word
-from ..errors import EditionError, IllegalAction, RecordError
-from ..strict_json import is_integer, is_table, is_text, same, shown
-from . import legal
-from .edition_faults import GAME
-from .editions import Edition
-from .patterns import Cell
-from .position import Phase, Position
-from .tables import MOST_PLAYERS, Rules
-from .values import Event
+from . import strict_json
+from .arguments import WORD, integer, word
+from .course import Event
+from .errors import EditionError, IllegalAction, RecordError
+from .strict_json import is_integer, is_table, is_text, same, shown
 
 if TYPE_CHECKING:
+    from .game import Game
     from .state import State
 
 FORMAT = "meographic-record/1"
@@ -67,15 +62,6 @@ def _names(policies: object) -> list[str]:
     return list(policies)
 
 
-@dataclass(frozen=True, slots=True)
-class Header:
-    """What a record says about the game that it tells of."""
-
-    players: int
-    rules: Rules
-    edition: Edition
-
-
 def read(record: object) -> dict[str, Any]:
     """What a line, or a dict made of one, says.
 
@@ -97,8 +83,8 @@ def read(record: object) -> dict[str, Any]:
     return record
 
 
-def header_of(record: dict[str, Any]) -> Header:
-    """Check all that stands before the events.
+def game_of(record: dict[str, Any], games: Mapping[str, type["Game"]]) -> "Game":
+    """Check all that stands before the events, and give the game that it tells of, with utility ``score``.
 
     Raises:
         RecordError: Naming the first key that is wrong, the format before all others.
@@ -111,40 +97,36 @@ def header_of(record: dict[str, Any]) -> Header:
     for key in record:
         if key not in KEYS:
             raise RecordError(f"key {shown(key)} is unknown")
-    if record["game"] != GAME:
-        raise RecordError(f"game is {shown(record['game'])}, not {GAME!r}")
-    players, seed, policies = record["players"], record["seed"], record["policies"]
-    if not is_integer(players) or not 1 <= players <= MOST_PLAYERS:
-        raise RecordError(f"players is 1 to {MOST_PLAYERS}, not {shown(players)}")
+    name, players, seed, policies = record["game"], record["players"], record["seed"], record["policies"]
+    if not is_text(name) or name not in games:
+        raise RecordError(f"game is {shown(name)}, not one of: {', '.join(games)}")
+    game = games[name]
+    if not is_integer(players) or players not in game.SEATS:
+        raise RecordError(f"players is {game.seats_told()}, not {shown(players)}")
     if seed is not None and not (isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < WORD):
         raise RecordError(f"seed is null or an integer of 0 to 2^64 - 1, not {shown(seed)}")
     if policies is not None and not (
         isinstance(policies, list) and len(policies) == players and all(map(is_text, policies))
     ):
         raise RecordError(f"policies is null or a text for each of {players} seats")
-    return Header(players, _rules_of(record["rules"]), _edition_of(record["edition"]))
-
-
-def _rules_of(rules: object) -> Rules:
-    if not is_table(rules):
+    if not is_table(record["rules"]):
         raise RecordError("rules is a table of rulings")
     try:
-        return Rules.of(rules)
+        game.rulings_of(record["rules"])
     except ValueError as error:
         raise RecordError(f"rules: {error}") from None
+    try:
+        return game(players, game.EDITION.from_dict(record["edition"]), record["rules"])
+    except EditionError as error:
+        raise RecordError(f"the edition is at fault: {first_of(error)}") from None
+    except ValueError as error:
+        raise RecordError(f"players and rules do not go together: {error}") from None
 
 
 def first_of(error: EditionError) -> str:
     """One line on an edition's faults: the first one, and how many there are."""
     first, *others = error.faults
     return f"{EditionError([first])}{f', and {len(others)} more' if others else ''}"
-
-
-def _edition_of(edition: object) -> Edition:
-    try:
-        return Edition.from_dict(edition)
-    except EditionError as error:
-        raise RecordError(f"the edition is at fault: {first_of(error)}") from None
 
 
 def replayed(state: "State", record: object, upto: int | None) -> "State":
@@ -157,7 +139,8 @@ def replayed(state: "State", record: object, upto: int | None) -> "State":
     """
     end = None if upto is None else integer(upto, "upto")
     game, content = state.get_game(), read(record)
-    if header_of(content) != Header(game.players, game.tables.rules, game.edition):
+    told = game_of(content, {game.name: type(game)})
+    if (told.players, told.rules, told.edition) != (game.players, game.rules, game.edition):
         raise RecordError("this is a record of other players, rules or another edition")
     events = content["events"]
     if not isinstance(events, list):
@@ -194,7 +177,7 @@ def _applied(state: "State", event: object, i: int) -> list[Event]:
     """Apply what an event tells of, and give all the events that this makes."""
     if state.is_terminal():
         raise RecordError(f"event {i} comes after the end of the game", i)
-    ids = _ids_of(state._position, event) if isinstance(event, dict) else None
+    ids = state._ids_of_event(event) if isinstance(event, dict) else None
     if not ids:
         raise RecordError(f"event {i} is nothing that can happen here: {shown(event)}", i)
     before = len(state._events)
@@ -204,41 +187,3 @@ def _applied(state: "State", event: object, i: int) -> list[Event]:
     except IllegalAction as error:
         raise RecordError(f"event {i} is refused: {error}", i) from None
     return state._events[before:]
-
-
-def _ids_of(position: Position, event: Event) -> list[int] | None:
-    """The ids that an event tells of at this node, None if none can be meant."""
-    tables = position.tables
-    names = [tile.name for tile in tables.edition.kinds]
-    kind = names.index(event["tile"]) if event.get("tile") in names else None
-    if position.wants_card:
-        cards = tables.edition.missions
-        return [tables.kinds + cards.index(event["card"])] if event.get("card") in cards else None
-    if position.is_chance:
-        return None if kind is None else [kind]
-    if position.phase is Phase.SCOUT:
-        return _ids_of_scout(position, event, kind)
-    return None if kind is None else _ids_of_placement(position, event, kind)
-
-
-def _ids_of_scout(position: Position, event: Event, kind: int | None) -> list[int] | None:
-    tables = position.tables
-    match event.get("event"), event.get("from"):
-        case "pass", _:
-            return [tables.pass_turn]
-        case "scout", "nowhere":
-            return [tables.scout_nothing]
-        case "scout", "supply" if kind is not None:
-            return [tables.landscape_of[kind]]
-        case "scout", "bag" if kind is not None:
-            return [tables.scout_blind, kind]
-        case _:
-            return None
-
-
-def _ids_of_placement(position: Position, event: Event, kind: int) -> list[int] | None:
-    slot = legal.legal_slot(position.hands[position.seat], kind)
-    x, y = event.get("x"), event.get("y")
-    if slot is None or not (isinstance(x, int) and isinstance(y, int)):
-        return None
-    return [position.tables.place_id(slot, Cell(x, y))] if position.tables.has_cell(Cell(x, y)) else None

@@ -1,0 +1,50 @@
+"""The sorts of nodes (A2)."""
+
+from enum import StrEnum
+
+
+class Phase(StrEnum):
+    """The sort of a node, in the order of A2's two tables."""
+
+    SETUP_BOARD = "setup_board"
+    SETUP_HAND = "setup_hand"
+    DISPLAY_CARD = "display_card"
+    DISPLAY_TILE = "display_tile"
+    SETUP_TENT = "setup_tent"
+    SETUP_POSTER = "setup_poster"
+    SETUP_START_POSTER = "setup_start_poster"
+    ROLL = "roll"
+    SETUP_START_TILE = "setup_start_tile"
+    DRAW_POSTER = "draw_poster"
+    REFILL_POSTER = "refill_poster"
+    REPLACE_DIE = "replace_die"
+    DRAFT = "draft"
+    START_TILE = "start_tile"
+    DIE = "die"
+    CARD = "card"
+    COLOUR = "colour"
+    WINDOW_A = "window_a"
+    ACTION = "action"
+    LEVEL = "level"
+    WINDOW_B = "window_b"
+    TILE = "tile"
+    STEPS = "steps"
+    TENT = "tent"
+    HAT = "hat"
+    SPACE = "space"
+    POSTER = "poster"
+    ARRANGE = "arrange"
+    WINDOW_C = "window_c"
+    SOURCE = "source"
+    PLACE = "place"
+    EXTRA = "extra"
+    PAY = "pay"
+    GAIN = "gain"
+    COPY = "copy"
+    SET = "set"
+    DISCARD = "discard"
+    SCORE = "score"
+    OVER = "over"
+
+
+CHANCE = frozenset(list(Phase)[: list(Phase).index(Phase.DRAFT)])
