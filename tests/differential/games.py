@@ -10,7 +10,13 @@ NUMBERS = (
     *("num_players", "num_distinct_actions", "max_chance_outcomes", "max_game_length", "min_utility", "max_utility"),
     *("observation_tensor_shape", "information_state_tensor_shape"),
 )
-OF_EDITION = ("name", "version", "rounds", "landscapes", "symbols", "kinds", "counts", "missions", "titles")
+OF_EDITION = {
+    "cational": ("name", "version", "rounds", "landscapes", "symbols", "kinds", "counts", "missions", "titles"),
+    "magnificent": (
+        *("name", "version", "cards", "posters", "tents", "trainers", "spaces"),
+        *("width", "height", "shapes", "titles"),
+    ),
+}
 # The fields that OpenSpiel's algorithms read, and whether they are enums, of which the number is compared.
 OF_TYPE = {
     **dict.fromkeys(("short_name", "long_name", "max_num_players", "min_num_players", "default_loadable"), False),
@@ -35,7 +41,7 @@ def compare_game(game: Twins) -> None:
         game.ask(number, methodcaller(number))
     for attribute in ("name", "players", "rules", "utility"):
         game.ask(attribute, attrgetter(attribute))
-    for attribute in OF_EDITION:
+    for attribute in OF_EDITION[game.core.name]:
         game.ask(f"edition.{attribute}", attrgetter(f"edition.{attribute}"))
     game.ask("edition.to_dict", lambda g: g.edition.to_dict())
     game.ask("edition.to_json", lambda g: g.edition.to_json())

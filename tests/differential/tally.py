@@ -1,6 +1,7 @@
 """Counts of what happened in the games of a run, so that the random test still tests."""
 
 from collections import Counter
+from collections.abc import Set
 
 PHASES = (
     *("setup_row", "setup_deck", "setup_supply", "setup_hand", "scout", "blind"),
@@ -69,10 +70,15 @@ EXPECTED = {
 
 
 class Tally:
-    """How often each thing happened."""
+    """How often each thing happened.
 
-    def __init__(self) -> None:
+    Args:
+        expected: What must have happened at the end of a run.
+    """
+
+    def __init__(self, expected: Set[str] = EXPECTED) -> None:
         self.counts: Counter[str] = Counter()
+        self._expected = expected
 
     def count(self, *things: str) -> None:
         """Each of these happened once more."""
@@ -90,4 +96,4 @@ class Tally:
 
     def never(self) -> list[str]:
         """What should have happened and did not."""
-        return sorted(thing for thing in EXPECTED if self.counts[thing] == 0)
+        return sorted(thing for thing in self._expected if self.counts[thing] == 0)

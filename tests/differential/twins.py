@@ -18,6 +18,12 @@ FIELDS = {
     "AllGains": ("tiles", "cells", "gains"),
     "Applied": ("events", "gain"),
 }
+# Those of The Magnificent whose fields are others.
+FIELDS_OF_MAGNIFICENT = {
+    "Action": ("id", "text", "kind", "colour", "value", "place", "seat", "shape", "orientation", "x", "y"),
+    "Outcome": ("id", "text", "kind", "name", "value"),
+    "Gain": ("points", "coins", "gems", "trainers", "total"),
+}
 
 
 class Difference(AssertionError):  # noqa: N818 - what it is, no fault of the program that raises it
@@ -37,11 +43,12 @@ def plain(value: object) -> object:
     if isinstance(value, dict):
         return "dict", [(key, plain(item)) for key, item in value.items()]
     name = type(value).__name__
-    if name in FIELDS:
+    fields = FIELDS | (FIELDS_OF_MAGNIFICENT if "magnificent" in type(value).__module__ else {})
+    if name in fields:
         return (
             name,
             str(value) if name not in ("AllGains", "Applied", "Gain") else None,
-            [plain(getattr(value, field)) for field in FIELDS[name]],
+            [plain(getattr(value, field)) for field in fields[name]],
         )
     raise TypeError(f"a {name} is nothing that an engine should answer")
 

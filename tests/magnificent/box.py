@@ -17,19 +17,8 @@ BONUSES = {
     "e": ["points 3", "gem turn 1"],
 }
 LOOP = [
-    "blank",
-    "green",
-    "purple",
-    "blank",
-    "green",
-    "orange",
-    "blank",
-    "poster",
-    "poster",
-    "clear",
-    "poster",
-    "poster",
-    "poster",
+    *("blank", "green", "purple", "blank", "green", "orange", "blank"),
+    *("poster", "poster", "clear", "poster", "poster", "poster"),
 ]
 CRITERIA: list[dict[str, Any]] = [
     {"count": "rows", "per": 1, "points": 4},

@@ -2,12 +2,15 @@
 
 from typing import Any
 
+import pytest
+
 from meographic import reference
+from meographic.reference.errors import IllegalAction
 from meographic.reference.magnificent.camps import ORIENTATIONS, LaidTile
 from meographic.reference.magnificent.editions import KINDS, Edition
 from meographic.reference.magnificent.game import Game
 from meographic.reference.magnificent.position import Position
-from meographic.reference.magnificent.seats import OwnCard
+from meographic.reference.magnificent.seats import OwnCard, Seat
 from meographic.reference.magnificent.state import State
 from tests.magnificent.box import little
 
@@ -51,10 +54,39 @@ def cards(state: State, *ids: str, seat: int = 0) -> None:
     position_of(state).seats[seat].cards = [OwnCard(LITTLE.cards.index(id_), None) for id_ in ids]
 
 
-def plain(state: State, seat: int = 0) -> None:
-    """Give a seat four cards without use or die symbol, and no markers: no window opens without gems."""
+def plain(state: State, seat: int = 0) -> Seat:
+    """Give a seat board I, four cards without use or die symbol, no gems and no markers: no window opens."""
     cards(state, "card-3", "card-7", "card-15", "card-19", seat=seat)
-    position_of(state).seats[seat].trainers = 0
+    own = position_of(state).seats[seat]
+    own.board, own.gems, own.trainers = 0, [0, 0, 0, 0], 0
+    return own
+
+
+def have_tiles(state: State, seat: int = 0, **counts: int) -> None:
+    """Give a seat so many tiles of each kind, as in ``orange_small=2``; only their number is right then."""
+    camp = position_of(state).seats[seat].camp
+    for kind, count in counts.items():
+        camp.tiles += [LaidTile(KINDS.index(kind.replace("_", "-")), 0, 0, 0)] * count
+
+
+def have_posters(state: State, *ids: str | None, seat: int = 0) -> None:
+    """Hang these posters on a seat's spaces, from the first on, and no others."""
+    numbers = [None if id_ is None else LITTLE.posters.index(id_) for id_ in ids]
+    position_of(state).seats[seat].posters = numbers + [None] * (5 - len(numbers))
+
+
+def last_turn(state: State, round_: int = 1) -> None:
+    """It is the round's last turn: that of seat P - 1, if seat 0 began."""
+    position = position_of(state)
+    position.round, position.turns = round_, position.turns_of_a_round - 1
+    position.seat = position.turn_seat
+
+
+def refused(state: State, text: str) -> str:
+    """The code with which a text is refused."""
+    with pytest.raises(IllegalAction) as error:
+        state.apply(text)
+    return error.value.code
 
 
 def lay(state: State, kind: str, orientation: str, x: int, y: int, seat: int = 0) -> None:

@@ -3,6 +3,7 @@
 import json
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -139,7 +140,7 @@ def test_what_always_holds_in_random_games() -> None:
     for seed in range(GAMES):
         rng = random.Random(seed)
         players = seed % 4 + 1
-        rules = {name: rng.choice(values) for name, values in RULINGS.items()} | {"solo": players == 1}
+        rules: dict[str, Any] = {name: rng.choice(values) for name, values in RULINGS.items()} | {"solo": players == 1}
         game = game_of(players, **rules)
         deal, state, decisions = reference.Deal(game, seed), game.new_initial_state(), 0
         while not state.is_terminal():

@@ -119,6 +119,8 @@ def game_of(record: dict[str, Any], games: Mapping[str, type["Game"]]) -> "Game"
         return game(players, game.EDITION.from_dict(record["edition"]), record["rules"])
     except EditionError as error:
         raise RecordError(f"the edition is at fault: {first_of(error)}") from None
+    except ValueError as error:
+        raise RecordError(f"players and rules do not go together: {error}") from None
 
 
 def first_of(error: EditionError) -> str:

@@ -33,13 +33,9 @@ class State(Course):
         """What each of ``legal_actions()`` would earn at once, in points."""
         return [self._gain(action).total for action in self._legal_ids()]
 
+    @abstractmethod
     def all_gains(self, player: int | None = None, *, out: "MutableSequence[Any] | None" = None) -> Any:
-        """What a seat would earn with each tile on each place, if the game has such a table.
-
-        Raises:
-            NotImplementedError: If it has none.
-        """
-        raise NotImplementedError(f"there is no table of gains in {self._game.name}")
+        """What a seat would earn with each tile on each place; an empty table in a game that has none."""
 
     @abstractmethod
     def _gain(self, action: int) -> Any:

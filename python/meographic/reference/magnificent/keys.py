@@ -12,6 +12,7 @@ def content(position: Position) -> tuple[object, ...]:
     """What decides all that can still happen: not the scores, not the history."""
     return (
         _common(position),
+        tuple(position.start_tiles),
         tuple(position.display),
         tuple(position.poster_display),
         tuple(map(_seat, position.seats)),
@@ -22,11 +23,12 @@ def content(position: Position) -> tuple[object, ...]:
 def canonical_content(position: Position) -> tuple[object, ...]:
     """The same for all positions that differ only by the order of what has none (A6).
 
-    These are a seat's cards with the dice on them, its trainer tiles, the pairs of tent and poster on the last four
-    spaces, and the sets and posters of the displays; a turn's places are told by what lies there.
+    These are a seat's cards with the dice on them, its hand, its trainer tiles, the pairs of tent and poster on the
+    last four spaces, the sets and posters of the displays, the start tiles; a turn's places are told by what is there.
     """
     return (
         _common(position),
+        _unordered(position.start_tiles),
         _unordered(position.display),
         _unordered(position.poster_display),
         tuple(map(_canonical_seat, position.seats)),
@@ -56,7 +58,6 @@ def _common(position: Position) -> tuple[object, ...]:
         tuple(position.stock),
         tuple(position.wagons),
         tuple(map(tuple, position.loop_tents)),
-        tuple(position.start_tiles),
         tuple((node.phase.value, node.seat, node.place) for node in position.agenda),
     )
 
@@ -68,7 +69,6 @@ def _ground(seat: Seat) -> tuple[object, ...]:
         tuple(seat.gems),
         seat.trainers,
         seat.used_trainers,
-        tuple(seat.hand),
         seat.completed,
         tuple(sorted((tile.kind, tile.cells) for tile in seat.camp.tiles)),
         tuple(seat.hats),
@@ -77,12 +77,26 @@ def _ground(seat: Seat) -> tuple[object, ...]:
 
 
 def _seat(seat: Seat) -> tuple[object, ...]:
-    return _ground(seat), tuple(seat.cards), tuple(seat.trainer_tiles), tuple(seat.tents), tuple(seat.posters)
+    return (
+        _ground(seat),
+        tuple(seat.cards),
+        tuple(seat.hand),
+        tuple(seat.trainer_tiles),
+        tuple(seat.tents),
+        tuple(seat.posters),
+    )
 
 
 def _canonical_seat(seat: Seat) -> tuple[object, ...]:
     first, *others = zip(seat.tents, seat.posters, strict=True)
-    return _ground(seat), _unordered(seat.cards), _unordered(seat.trainer_tiles), first, _unordered(others)
+    return (
+        _ground(seat),
+        _unordered(seat.cards),
+        _unordered(seat.hand),
+        _unordered(seat.trainer_tiles),
+        first,
+        _unordered(others),
+    )
 
 
 def _running(turn: Turn) -> tuple[object, ...]:

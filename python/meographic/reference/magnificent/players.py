@@ -3,6 +3,7 @@
 from ..players import any_of
 from ..rng import Rng
 from . import course, legal
+from .phases import Phase
 from .position import Position
 from .worth import worth
 
@@ -19,17 +20,12 @@ def greedy(position: Position, rng: Rng) -> int:
     ids = legal.ids(position)
     if len(ids) == 1:
         return ids[0]
-    if _is_turn(position):
+    if position.turn is not None or position.phase is Phase.DIE:
         tries = [_tried(position, rng) for _ in range(TRIES)]
     else:
         tries = [(action, _after(position, action)) for action in ids]
     ends = [worth(after, position.seat) for _, after in tries]
     return tries[ends.index(max(ends))][0]
-
-
-def _is_turn(position: Position) -> bool:
-    """Whether a decision is one of a turn, from the taking of the die on."""
-    return position.turn is not None or legal.groups(position) == ("die",)
 
 
 def _after(position: Position, action: int) -> Position:

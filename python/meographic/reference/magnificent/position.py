@@ -41,7 +41,7 @@ class Position:
         tent: The dice in the main tent: how many of each colour and value, at colour * 6 + value - 1.
         reserve: Solo, the dice of each colour that are not in play yet; else None (TM-13.1).
         card_deck, trainer_deck, poster_deck: What the decks hold, ascending.
-        start_posters: The starting posters not yet dealt, ascending.
+        start_posters: While they are dealt, the starting posters that are left, ascending.
         spare_tents: The tents that do not lie on the table, ascending.
         display: The places of the main display.
         poster_display: The places of the poster display.

@@ -142,6 +142,9 @@ def leave(position: Position) -> None:
         _pass_coin(position)
     elif left.phase is Phase.DRAFT:
         _after_pick(position, left, coming)
+    elif left.phase is Phase.SETUP_START_POSTER and coming is not Phase.SETUP_START_POSTER:
+        # The other starting posters are not needed in this game (TM-2.6).
+        position.start_posters = []
     elif left.phase is Phase.START_TILE and coming is None:
         # What nobody took is shuffled into the deck (TM-2.12).
         position.trainer_deck = sorted(position.trainer_deck + position.start_tiles)

@@ -4,14 +4,17 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from .. import state
+from ..arguments import filled_image
 from ..course import CHANCE_PLAYER
 from ..deals import Source
 from . import course, deals, keys, legal, notation, observe, replay, tensors
 from .position import Position
 from .steps import Step
-from .values import NO_GAIN, Action, Applied, Event, Gain, Outcome
+from .values import NO_GAIN, Action, AllGains, Applied, Event, Gain, Outcome
 
 if TYPE_CHECKING:
+    from collections.abc import MutableSequence
+
     from .game import Game
 
 
@@ -26,6 +29,15 @@ class State(state.State):
     _steps: list[Step]
 
     # What it is worth
+
+    def all_gains(self, player: int | None = None, *, out: "MutableSequence[Any] | None" = None) -> AllGains:
+        """The empty table (A6).
+
+        Raises:
+            ValueError: If there is no such seat, or ``out`` is no empty list.
+        """
+        self._seat(player)
+        return AllGains((), (), filled_image([], out))
 
     def _gain(self, action: int) -> Gain:
         """What a decision changes for its mover up to the next node: it is tried on a copy."""

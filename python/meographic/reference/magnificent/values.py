@@ -3,7 +3,10 @@
 import copy
 import json
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from collections.abc import MutableSequence
 
 Event = dict[str, Any]
 OutcomeKind = Literal["roll", "board", "card", "trainer", "tent", "poster"]
@@ -90,6 +93,15 @@ class Gain:
 
 
 NO_GAIN = Gain(0, 0, (0, 0, 0, 0), 0)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class AllGains:
+    """This game has no table of all gains: it has neither rows nor columns (A6)."""
+
+    tiles: tuple[str, ...]
+    cells: tuple[tuple[int, int], ...]
+    gains: "MutableSequence[Any]"
 
 
 @dataclass(frozen=True, slots=True)

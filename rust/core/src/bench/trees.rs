@@ -3,7 +3,7 @@
 use super::{Done, Expected, Loop};
 use crate::contract::{Player, Rules, Utility, dealt_position, derive};
 use crate::games::{cational::Cational, magnificent::Magnificent};
-use crate::search::tree::{Budget, Horizon, Options, Prior, Tree};
+use crate::search::tree::{Budget, Horizon, Options, Playout, Prior, Tree};
 
 /// The deal of this seed. Cational Meographic: three stacks to scout from, or the bag. The Magnificent: trainer tiles for the start.
 const SEED: u64 = 7;
@@ -25,13 +25,13 @@ pub(super) struct Trees<R: Rules> {
 
 /// Trees with random playouts, all actions alike before they were tried.
 pub(super) fn random() -> Trees<Cational<2>> {
-    let options = Options { playout: Some(Player::Random), prior: Prior::Uniform, ..Options::default() };
+    let options = Options { playout: Playout::By(Player::Random), prior: Prior::Uniform, ..Options::default() };
     trees(Cational::standard(), options, 2_000, 53.0)
 }
 
 /// The same of The Magnificent, as far as the next round: what waits for the later ones is what seats stand at.
 pub(super) fn random_to_rest() -> Trees<Magnificent<2>> {
-    let (playout, horizon) = (Some(Player::Random), Horizon::Rest);
+    let (playout, horizon) = (Playout::By(Player::Random), Horizon::Rest);
     let options = Options { playout, horizon, prior: Prior::Uniform, ..Options::default() };
     trees(Magnificent::standard(), options, 2_000, 19.0)
 }

@@ -5,7 +5,8 @@ use super::game::Magnificent;
 use super::phase::Phase;
 use super::position::Position;
 use super::refuse::CODES;
-use crate::contract::{ActionId, Checked, Describe, Draw, OutcomeId, Step};
+use crate::contract::session::best_total;
+use crate::contract::{ActionId, Checked, Describe, Draw, OutcomeId, Rules, Step};
 use serde_json::{Map, Value};
 
 impl<const P: usize> Describe for Magnificent<P> {
@@ -67,7 +68,10 @@ impl<const P: usize> Describe for Magnificent<P> {
     }
 
     fn winners(&self, position: &Position<P>) -> Vec<usize> {
-        self.leaders(position)
+        // Most points, and most coins of those where the ruling says so (TM-11.4).
+        let ties = self.tie_breaks(position);
+        let (best, _) = best_total(position.scores(), &ties);
+        (0..P).filter(|&seat| Some((position.scores()[seat], ties[seat])) == best).collect()
     }
 
     fn picture(&self, position: &Position<P>, _viewer: Option<usize>) -> String {
@@ -126,18 +130,5 @@ impl<const P: usize> Describe for Magnificent<P> {
     fn redeal(&self, history: &[Step], _viewer: usize, _draw: &mut Draw<'_>) -> Vec<Step> {
         // Nothing is hidden (TM-12.1).
         history.to_vec()
-    }
-}
-
-impl<const P: usize> Magnificent<P> {
-    /// The seats with most points; under the ruling `tie_break` those of them with most coins (TM-11.4).
-    fn leaders(&self, position: &Position<P>) -> Vec<usize> {
-        let by_coins = self.tables().rulings.tie_by_coins;
-        let rank = |seat: usize| {
-            let coins = if by_coins { position.seat(seat).coins } else { 0 };
-            (position.scores()[seat], coins)
-        };
-        let best = (0..P).map(rank).max();
-        (0..P).filter(|&seat| Some(rank(seat)) == best).collect()
     }
 }

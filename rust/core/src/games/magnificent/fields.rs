@@ -1,8 +1,9 @@
 //! A position as JSON (A8).
 
+use super::edition::{COLOURS, Counted, Effect, KINDS, NUMERALS};
 use super::game::Magnificent;
 use super::legal::for_each_one;
-use super::notation::{ACTIONS, COLOURS, NUMERALS};
+use super::notation::ACTIONS;
 use super::pending::Kind;
 use super::phase::Phase;
 use super::placing::ORIENTATIONS;
@@ -12,34 +13,22 @@ use super::uses::Window;
 use crate::contract::Describe;
 use serde_json::{Map, Value, json};
 
-/// The sizes of tiles.
-const SIZES: [&str; 2] = ["small", "large"];
-
-/// The name of a kind of tile: `orange-small`.
-pub(super) fn kind_name(kind: usize) -> String {
-    format!("{}-{}", COLOURS[kind / 2], SIZES[kind % 2])
-}
-
 /// The text of an effect or a gem due that waits (A8, A12).
 fn pending_text(kind: Kind, n: u8) -> String {
-    const GEMS: [&str; 6] = ["orange", "green", "purple", "clear", "turn", "choice"];
-    const BUILDS: [&str; 4] = ["orange", "green", "purple", "turn"];
-    match kind {
-        Kind::COINS => format!("coins {n}"),
-        Kind::POINTS => format!("points {n}"),
-        Kind::POSTER => format!("poster {n}"),
-        Kind::TRAINER => format!("trainer {n}"),
-        Kind::POWER => format!("power {n}"),
-        Kind::DOUBLE => "double".into(),
-        Kind::COPY => "copy".into(),
-        Kind::DUE_ANY => "due any".into(),
-        Kind(due) if kind.is_due() => format!("due {}", COLOURS[(due - Kind::DUE.0) as usize]),
-        Kind(build) if build >= Kind::BUILD.0 => {
-            let place = (build - Kind::BUILD.0) as usize;
-            format!("build {} {} {n}", BUILDS[place / 2], SIZES[place % 2])
-        }
-        Kind(gem) => format!("gem {} {n}", GEMS[(gem - Kind::GEM.0) as usize]),
-    }
+    let effect = match kind {
+        Kind::DUE_ANY => return "due any".into(),
+        Kind(due) if kind.is_due() => return format!("due {}", COLOURS[(due - Kind::DUE.0) as usize]),
+        Kind::COINS => Effect::Coins,
+        Kind::POINTS => Effect::Points,
+        Kind::POSTER => Effect::Poster,
+        Kind::TRAINER => Effect::Trainer,
+        Kind::POWER => Effect::Power,
+        Kind::DOUBLE => Effect::Double,
+        Kind::COPY => Effect::Copy,
+        Kind(build) if build >= Kind::BUILD.0 => Effect::Build(build - Kind::BUILD.0),
+        Kind(gem) => Effect::Gem(gem - Kind::GEM.0),
+    };
+    Counted { effect, n }.to_string()
 }
 
 /// A die as colour and value.
@@ -167,7 +156,7 @@ impl<const P: usize> Magnificent<P> {
             let (first, kind, orientation) = (tile >> 6, (tile >> 3 & 7) as usize, (tile & 7) as usize);
             let turned = &self.tables().shapes.kinds[kind].turned[orientation];
             let (x, y) = self.cell(first as usize - turned.first() as usize);
-            json!({"kind": kind_name(kind), "orientation": ORIENTATIONS[orientation], "x": x, "y": y})
+            json!({"kind": KINDS[kind], "orientation": ORIENTATIONS[orientation], "x": x, "y": y})
         };
         own.tiles.as_slice().iter().map(fields).collect()
     }
@@ -233,6 +222,6 @@ fn dice_fields(dice: &[u8; 24]) -> Value {
 }
 
 fn stock_fields(stock: &[u8; 6]) -> Value {
-    let fields = stock.iter().enumerate().map(|(kind, &left)| (kind_name(kind), left.into()));
+    let fields = stock.iter().enumerate().map(|(kind, &left)| (KINDS[kind].to_owned(), left.into()));
     Value::Object(fields.collect())
 }

@@ -111,19 +111,16 @@ impl<const P: usize> Position<P> {
             own.hand = hand;
         }
         let common = &mut position.common;
-        // While sets are dealt their places say how far that is; a gap that waits for a poster is followed by where it is.
-        if !matches!(self.phase, Phase::DisplayCard | Phase::DisplayTile) {
-            let mut sets: [(u8, u8); 4] = std::array::from_fn(|place| (common.sets[place], common.set_tiles[place]));
-            sets.sort_unstable();
-            common.sets = sets.map(|(card, _)| card);
-            common.set_tiles = sets.map(|(_, tile)| tile);
-        }
+        // Also while sets or posters are dealt: how many there are says how far that is, and the set being dealt has no tile.
+        let mut sets: [(u8, u8); 4] = std::array::from_fn(|place| (common.sets[place], common.set_tiles[place]));
+        sets.sort_unstable();
+        common.sets = sets.map(|(card, _)| card);
+        common.set_tiles = sets.map(|(_, tile)| tile);
+        // A gap waits for a poster only while the deck has one: then it is the only gap.
         if self.phase == Phase::RefillPoster {
             position.state.refill = 0;
         }
-        if self.phase != Phase::SetupPoster {
-            common.posters.sort_unstable();
-        }
+        common.posters.sort_unstable();
         let mut start_tiles: Few<u8, 4> = Few::new();
         common.start_tiles.as_slice().iter().for_each(|&tile| start_tiles.insert_sorted(tile));
         common.start_tiles = start_tiles;

@@ -27,6 +27,8 @@ pub mod rulings;
 pub mod scoring;
 mod setup;
 pub mod tables;
+#[cfg(test)]
+mod tests;
 mod told;
 pub mod uses;
 

@@ -1,5 +1,6 @@
 //! Actions and outcomes as text, and back (A4, A5).
 
+use super::edition::{COLOURS, NUMERALS};
 use super::game::Magnificent;
 use super::ids::{self, Group, group};
 use super::placing::ORIENTATIONS;
@@ -8,10 +9,6 @@ use super::refuse::refusal;
 use super::tables::Tables;
 use crate::contract::{ActionId, Checked, OutcomeId, Refusal, shown};
 
-/// The colours of dice and gems; the first three are those of tiles.
-pub const COLOURS: [&str; 4] = ["orange", "green", "purple", "clear"];
-/// The numerals of boards.
-pub const NUMERALS: [&str; 4] = ["I", "II", "III", "IV"];
 /// The actions of a turn.
 pub const ACTIONS: [&str; 3] = ["build", "travel", "perform"];
 

@@ -1,8 +1,8 @@
 //! A position drawn in text; all seats see the same (A7).
 
+use super::edition::{COLOURS, NUMERALS};
 use super::fields::{PREPRINTED, hats, values};
 use super::game::Magnificent;
-use super::notation::{COLOURS, NUMERALS};
 use super::phase::Phase;
 use super::position::{NONE, Position, Seat};
 use super::tables::LoopSpace;

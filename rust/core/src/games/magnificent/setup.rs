@@ -59,7 +59,7 @@ impl<const P: usize> Position<P> {
             Base::Posters => self.next(Base::StartPosters),
             Base::StartPosters if at < P => self.opens_for(at, Phase::SetupStartPoster),
             Base::StartPosters => {
-                // Those that nobody was dealt leave the game.
+                // Those that nobody got leave the game: they never were in the deck (TM-2.6).
                 self.common.poster_deck &= !tables.start_posters;
                 self.next(Base::Rolls)
             }

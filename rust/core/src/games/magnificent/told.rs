@@ -1,8 +1,9 @@
 //! Actions, outcomes and gains field by field (A14), what was seen of a step, and a record's events (A13).
 
+use super::edition::COLOURS;
 use super::game::Magnificent;
 use super::ids;
-use super::notation::{COLOURS, Said};
+use super::notation::Said;
 use super::placing::ORIENTATIONS;
 use super::position::Position;
 use super::tables::Tables;
