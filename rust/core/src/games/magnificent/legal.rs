@@ -4,9 +4,9 @@ use super::ids;
 use super::phase::Phase;
 use super::placing::Anchors;
 use super::position::{NONE, Position};
-use super::tables::Tables;
+use super::tables::{Tables, ones};
 use super::uses::can_pay;
-use crate::contract::{ActionId, Rng};
+use crate::contract::ActionId;
 
 /// The legal actions of a node.
 #[derive(Clone, Debug, Default)]
@@ -79,23 +79,6 @@ impl Legal {
             place -= ones;
         }
         unreachable!("a place below the count")
-    }
-
-    /// One of the legal actions, all alike: the one at a drawn place, each mask counted but once.
-    #[inline]
-    pub fn draw(&self, cells: usize, rng: &mut Rng) -> u16 {
-        let [first, second, third] = self.low.map(u64::count_ones);
-        let low = first + second + third;
-        if self.has_tiles {
-            return self.nth(cells, rng.below(self.count() as u64) as usize);
-        }
-        let place = rng.below(low as u64) as u32;
-        let (word, before) = match place {
-            place if place < first => (0, 0),
-            place if place < first + second => (1, first),
-            _ => (2, first + second),
-        };
-        word as u16 * 64 + nth_one(self.low[word], (place - before) as usize)
     }
 
     /// Every legal action, ascending.
@@ -317,8 +300,7 @@ impl<const P: usize> Position<P> {
             }
         }
         let first = if tables.rulings.start_targets { 0 } else { 4 };
-        let can = |space: usize| space >= first && tables.track[space].0 as u16 <= self.state.power;
-        places(tables.track.len(), can) & !taken
+        tables.spaces_within(self.state.power) & !ones(first) & !taken
     }
 
     /// Why the poster on a place can't be completed now, if it can't (TM-7.4).
@@ -345,35 +327,5 @@ impl<const P: usize> Position<P> {
     #[inline]
     pub(super) fn completable(&self, tables: &Tables) -> u64 {
         places(5, |place| self.poster_fault(tables, place).is_none())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::games::magnificent::tables::ones;
-
-    #[test]
-    fn a_legal_action_is_drawn_as_by_a_number_below_the_count() {
-        let (mut rng, mut words, cells) = (Rng::new(3), [0u32; 3], 56);
-        for round in 0..2_000u64 {
-            let mut legal = Legal::default();
-            for word in 0..3u16 {
-                // Now and then nothing in a word.
-                let bits = rng.next_u64() & rng.next_u64() & (rng.below(3) > 0) as u64 * ones(38);
-                legal.allow_all(word * 64, bits);
-            }
-            legal.allow_all(rng.below(ids::TILE as u64) as u16, 1);
-            if round % 4 == 0 {
-                legal.allow_tiles((round / 4 % 2) as usize, &std::array::from_fn(|_| rng.next_u64() & ones(cells)));
-            }
-            let mut other = rng.clone();
-            let drawn = legal.draw(cells, &mut rng);
-            assert_eq!(drawn, legal.nth(cells, other.below(legal.count() as u64) as usize));
-            assert!(legal.has(cells, drawn));
-            assert_eq!(rng.next_u64(), other.next_u64());
-            words.get_mut(drawn as usize / 64).into_iter().for_each(|times| *times += 1);
-        }
-        assert!(words.iter().all(|&times| times > 100), "{words:?}");
     }
 }

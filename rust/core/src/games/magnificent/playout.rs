@@ -17,7 +17,8 @@ impl<const P: usize> Position<P> {
                 let outcome = first + super::legal::nth_one(possible, place);
                 self.happen(tables, crate::contract::OutcomeId(outcome));
             } else {
-                let action = self.legal(tables).draw(tables.cells, rng);
+                let legal = self.legal(tables);
+                let action = legal.nth(tables.cells, rng.below(legal.count() as u64) as usize);
                 self.play(tables, action);
                 decisions += 1;
             }
