@@ -1,4 +1,4 @@
-"""TM-7: perform. The track after the starts: power/posters #5 2/1, #6 4/1, #7 5/2, #8 6/2, #9 8/2, #10 9/3, #11 12/3."""
+"""TM-7: perform. Behind the starts: power/posters #5 2/1, #6 4/1, #7 5/2, #8 6/2, #9 8/2, #10 9/3, #11 12/3."""
 
 from types import ModuleType
 from typing import Any
