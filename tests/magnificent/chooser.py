@@ -23,7 +23,9 @@ class Chooser:
         """One of the legal ids of a state."""
         manner, random = self._manner, self._random
         if DONE in legal and len(legal) > 1:
-            if not self._in_ten(manner.acts):
+            # Posters are declined and discarded, and tiles left out, so seldom that no manner may forbid it.
+            acts = min(manner.acts, 6) if state.phase in ("source", "place", "extra") else manner.acts
+            if not self._in_ten(acts):
                 return DONE
             legal = [action for action in legal if action != DONE]
         match state.phase:

@@ -10,7 +10,7 @@ from tests.magnificent.odd_editions import EditionFile, edition_of
 
 SORTS = {
     "alone": ((1,), ("little", "odd", "sound")),
-    "two seats": ((2,), ("little", "odd", "odd", "sound", "even")),
+    "two seats": ((2,), ("little", "odd", "odd", "sound", "even", "even")),
     "three seats": ((3,), ("little", "odd", "odd", "even")),
     "four seats": ((4,), ("little", "odd")),
     "the standard edition": ((1, 2, 3, 4), ("standard",)),
@@ -69,6 +69,9 @@ def options(sort: str, seed: str) -> Options:
         rules = {name: random.choice(values) for name, values in RULINGS.items()}
     if players == 1 or "solo" in rules:
         rules["solo"] = players == 1
+    edition = random.choice(editions)
+    if edition == "even":
+        rules["tie_break"] = random.choice(("shared", "coins"))
     manner = Manner(
         acts=random.choice((3, 7, 9, 10)),
         greed=random.choice((0, 0, 2, 5)),
@@ -78,7 +81,7 @@ def options(sort: str, seed: str) -> Options:
     return Options(
         recipe=f"options({sort!r}, {seed!r})",
         players=players,
-        edition=edition_of(random.choice(editions), random),
+        edition=edition_of(edition, random),
         rules=rules,
         utility=random.choice(("score", "win")) if players > 1 else "score",
         manner=manner,

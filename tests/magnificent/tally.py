@@ -79,8 +79,6 @@ EXPECTED = {
     "three posters completed in one action",
     "the preprinted tent served",
     "the die's reserve was empty",
-    "a shared win",
-    "a win by coins",
     "one winner",
     "a title",
     "no title",
