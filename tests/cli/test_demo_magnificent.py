@@ -10,6 +10,7 @@ import pytest
 
 import meographic
 from meographic import reference
+from meographic.camps import Camp
 from meographic.cli._games import _magnificent_points, magnificent
 from meographic.cli._paint import Span
 from meographic.magnificent import RULINGS
@@ -91,9 +92,9 @@ def test_what_seats_pay_for_dice_is_what_they_would_without_the_points_of_their_
         if rich is None or (state.to_dict()["turn"], state.round) == (turns - 1, before["round"]):
             continue
         rounds += 1
-        for seat in position_of(rich).seats:
-            seat.coins += 1000
-        earlier = [own["coins"] for own in rich.to_dict()["seats"]]
+        for own in position_of(rich).seats:
+            own.coins += 1000
+        earlier = [said["coins"] for said in rich.to_dict()["seats"]]
         rich.apply_action(step)
         if state.phase == "over":
             assert [next(paid) for _ in range(game.players)]
@@ -120,7 +121,7 @@ def test_what_cards_are_worth_is_what_the_reference_engine_says(seed: int, odd: 
     assert isinstance(state, ReferenceState)
     file = game.edition.to_dict()
     for number, own in enumerate(final.to_dict()["seats"]):
-        camp = magnificent.Camp.of(file, str(game.rules["side"]), own)
+        camp = Camp.of(file, str(game.rules["side"]), own)
         assert camp is not None
         for card, entry in enumerate(file["cards"]):
             value = scoring.value(position_of(state), number, card)
