@@ -39,6 +39,14 @@ TIMES = {
     "cational.mcts.leaves": 4,
     "cational.expectimax": 1,
     "cational.beam": 1,
+    "magnificent.playouts.uniform": 100,
+    "magnificent.playouts.greedy": 2,
+    "magnificent.placements": 8,
+    "magnificent.clone": 1000,
+    "magnificent.key": 20,
+    "magnificent.canonical_key": 20,
+    "magnificent.census": 1,
+    "magnificent.mcts.simulations": 1,
 }
 """How often each loop is done; its first passes, in which the predictor learns, then weigh little."""
 
@@ -177,7 +185,7 @@ def compared(counts: dict[str, Count], kept: dict[str, Count]) -> tuple[list[str
 
 def row(name: str, *cells: str) -> str:
     """A line of the comparison."""
-    return f"{name:<26}" + "".join(f"{cell:>13}" for cell in cells)
+    return f"{name:<30}" + "".join(f"{cell:>13}" for cell in cells)
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use meographic::contract::{Player, Rng, Rules, play_stepwise};
-use meographic::games::cational::Cational;
+use meographic::games::{cational::Cational, magnificent::Magnificent};
 use meographic_benches::assert_mean_score;
 
 fn four_players(criterion: &mut Criterion) {
@@ -43,5 +43,29 @@ fn stepwise(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, four_players, stepwise);
+fn magnificent(criterion: &mut Criterion) {
+    let (four, two) = (Magnificent::<4>::standard(), Magnificent::<2>::standard());
+    let mut group = criterion.benchmark_group("magnificent");
+    // A game, since they differ in length.
+    group.throughput(Throughput::Elements(1));
+    let (start, mut rng) = (four.initial_position(), Rng::new(1));
+    group.bench_function("four players", |bencher| {
+        bencher.iter(|| {
+            let finished = four.playout(&start, Player::Random, &mut rng);
+            assert!((300..700).contains(&finished.decisions), "{} decisions", finished.decisions);
+            finished
+        });
+    });
+    let (start, mut rng) = (two.initial_position(), Rng::new(1));
+    group.bench_function("stepwise twin", |bencher| {
+        bencher.iter(|| {
+            let finished = play_stepwise(&two, &start, Player::Random, &mut rng);
+            assert!((140..=350).contains(&finished.decisions), "{} decisions", finished.decisions);
+            finished
+        });
+    });
+    group.finish();
+}
+
+criterion_group!(benches, four_players, stepwise, magnificent);
 criterion_main!(benches);

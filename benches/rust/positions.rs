@@ -2,9 +2,10 @@
 //! benchmark asks.
 
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main, measurement::WallTime};
-use meographic::bench::middle_positions;
+use meographic::bench::{self, middle_positions};
 use meographic::contract::{ActionId, Rules};
 use meographic::games::cational::{Cational, Position};
+use meographic::games::magnificent::{self, Magnificent};
 use std::hint::black_box;
 
 /// Positions asked one after the other, so that no branch is learnt by heart.
@@ -40,6 +41,28 @@ fn position(criterion: &mut Criterion) {
     group.finish();
 }
 
+fn magnificent(criterion: &mut Criterion) {
+    let game = Magnificent::<2>::standard();
+    let positions = bench::positions_after(&game, bench::MIDDLE, POSITIONS);
+    let mut ids = Vec::new();
+    let first_legal = |position: &magnificent::Position<2>| {
+        game.legal_actions(position, &mut ids);
+        (*position, ids[0])
+    };
+    let actions: Vec<_> = positions.iter().map(first_legal).collect();
+    let (mut ids, mut weights) = (Vec::new(), Vec::new());
+    let mut group = criterion.benchmark_group("magnificent");
+    group.throughput(Throughput::Elements(POSITIONS));
+    ask(&mut group, "legal_actions", &positions, |position| game.legal_actions(position, &mut ids));
+    ask(&mut group, "distinct_actions", &positions, |position| game.distinct_actions(position, &mut ids));
+    ask(&mut group, "weights", &positions, |position| game.weights(position, &mut weights));
+    ask(&mut group, "clone and act", &actions, |(position, id)| {
+        let mut next = *position;
+        game.apply_action(&mut next, *id).map(|()| next)
+    });
+    group.finish();
+}
+
 /// Sees that the positions are what the benchmarks take them for; gives each with its first legal placement.
 fn assert_sound(game: &Cational<2>, positions: &[Position<2>]) -> Vec<(Position<2>, ActionId)> {
     assert!(size_of::<Position<2>>() <= 512, "a two-player position takes {} bytes", size_of::<Position<2>>());
@@ -61,5 +84,5 @@ fn assert_sound(game: &Cational<2>, positions: &[Position<2>]) -> Vec<(Position<
     placements
 }
 
-criterion_group!(benches, position);
+criterion_group!(benches, position, magnificent);
 criterion_main!(benches);

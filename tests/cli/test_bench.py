@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from meographic import State, bench, search
+from meographic.games import GAMES
 from tests.cli.command import COMMAND, environment, invoke, on_terminal, the_line
 
 QUICK = ["bench", "--seconds", "0.02"]
@@ -37,6 +38,18 @@ UNITS = {
     "cational.expectimax": "positions/s",
     "cational.beam": "positions/s",
     "reference.placements": "placements/s",
+    "magnificent.playouts.uniform": "decisions/s",
+    "magnificent.playouts.greedy": "decisions/s",
+    "magnificent.placements": "lists/s",
+    "magnificent.clone": "copies/s",
+    "magnificent.key": "keys/s",
+    "magnificent.canonical_key": "keys/s",
+    "magnificent.census": "positions/s",
+    "magnificent.python_loop": "actions/s",
+    "magnificent.batch.step": "steps/s",
+    "magnificent.batch.observe": "steps/s",
+    "magnificent.mcts.simulations": "simulations/s",
+    "magnificent.reference": "decisions/s",
 }
 
 
@@ -78,7 +91,7 @@ def test_a_figure_that_there_is_not_is_told_in_one_line() -> None:
     assert (result.exit_code, result.stdout) == (2, "")
     line = the_line(result.stderr)
     assert "there is no figure 'cational.luck'; these are: cational.playouts.uniform, " in line
-    assert line.endswith("reference.placements (meographic bench --help tells more)")
+    assert line.endswith("magnificent.reference (meographic bench --help tells more)")
 
 
 def test_figures_can_be_had_without_the_command() -> None:
@@ -147,13 +160,25 @@ def test_a_figure_is_the_median_so_a_run_that_was_disturbed_is_forgotten(monkeyp
     assert bench.figures(only=["nothing"]) == {"nothing": bench.Figure(7.0, "ratio")}
 
 
-def test_a_loop_in_python_that_plays_something_else_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_a_loop_in_python_that_plays_something_else_is_caught(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     from meographic.bench import _games
 
-    bench.python_loop()(50)
-    monkeypatch.setitem(_games.RANDOM_GAMES, "cational", _games.RANDOM_GAMES["cational"]._replace(mean_score=70.0))
-    with pytest.raises(AssertionError, match=r"a mean score of 5.* in 50 random games, not 70"):
-        bench.python_loop()(50)
+    bench.python_loop(name=game)(50)
+    bench.playouts(threads=1, name=game)(50)
+    monkeypatch.setitem(_games.RANDOM_GAMES, game, _games.RANDOM_GAMES[game]._replace(mean_score=70.0))
+    with pytest.raises(AssertionError, match=r"a mean score of -?[0-9.]+ in 50 random games, not 70"):
+        bench.python_loop(name=game)(50)
+    monkeypatch.setitem(_games.RANDOM_GAMES, game, _games.RANDOM_GAMES[game]._replace(decisions=range(10)))
+    with pytest.raises(AssertionError, match=r"[0-9]+ decisions in 50 games"):
+        bench.python_loop(name=game)(50)
+
+
+def test_a_batch_is_one_of_random_games_at_all_stages_whatever_their_length() -> None:
+    # 60 steps of 4,096 games, of which about a thousand end: their mean is checked at the end of the run.
+    steps, took = bench.batch_steps(name="magnificent")(60)
+    assert steps == 60 * bench.BATCH_ROWS
+    assert took > 0
 
 
 def test_a_search_that_does_something_else_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -190,6 +215,8 @@ def test_progress_is_shown_on_a_terminal_alone() -> None:
         "cational.mcts.threads",
         "cational.mcts.evaluator",
         "reference.placements",
+        "magnificent.playouts.greedy",
+        "magnificent.reference",
     ],
 )
 def test_ctrl_c_ends_the_measuring_at_once_and_quietly(name: str) -> None:

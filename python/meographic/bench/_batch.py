@@ -8,7 +8,7 @@ import numpy.typing as npt
 import meographic
 
 from ._clock import Run
-from ._games import check_mean_score
+from ._games import RANDOM_GAMES, check_mean_score
 
 BATCH_ROWS = 4096
 """How many games a batch has."""
@@ -33,7 +33,7 @@ def batch_steps(threads: int = 1, observe: bool = False, name: str = "cational")
     # The same arrays in every step, as a learner keeps them.
     filled = batch.reset(observations=observe)._asdict()
     filled["final_observations"] = np.empty_like(filled["observations"]) if observe else None
-    out = {name: False if array is None else array for name, array in filled.items()}
+    out = {field: False if array is None else array for field, array in filled.items()}
     rng, actions, rows = meographic.Rng(1), np.empty(BATCH_ROWS, dtype=np.int64), np.arange(BATCH_ROWS)
     games, scores = 0, 0.0
 
@@ -49,12 +49,15 @@ def batch_steps(threads: int = 1, observe: bool = False, name: str = "cational")
         scores += float(filled["returns"][filled["done"]].sum()) / 2
         return took
 
-    for stage in range(game.max_game_length()):
+    longest = RANDOM_GAMES[name].decisions[-1]
+    for stage in range(longest):
         step()
         batch.reset(
-            rows=rows % game.max_game_length() == stage,
-            **{name: array for name, array in out.items() if name != "final_observations"},
+            rows=rows % longest == stage,
+            **{field: array for field, array in out.items() if field != "final_observations"},
         )
+    # Those that ended until here were the short ones, which score less or more than others.
+    games, scores = 0, 0.0
 
     def run(times: int) -> tuple[float, float]:
         took = sum(step() for _ in range(times))

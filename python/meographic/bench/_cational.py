@@ -6,7 +6,7 @@ from ._batch import batch_steps
 from ._clock import Run, microseconds, rates, ratios
 from ._core import core_loop
 from ._games import playouts, python_loop
-from ._measurements import Measurement, of_core
+from ._measurements import COPIES, KEYS, PLACEMENTS, POSITIONS, RATIO, SIMULATIONS, STEPS, Measurement, of_core
 from ._search import bytes_an_edge, leaves, simulations
 
 
@@ -18,8 +18,6 @@ def _placements_of(actions: Run) -> Run:
 
     return run
 
-
-PLACEMENTS, SIMULATIONS, STEPS, RATIO = "placements/s", "simulations/s", "steps/s", "ratio"
 
 CATIONAL: dict[str, Measurement] = {
     "cational.playouts.uniform": of_core(
@@ -38,12 +36,12 @@ CATIONAL: dict[str, Measurement] = {
     "cational.gains": of_core(
         "cational.gains", "what each tile in hand or on a stack would earn on each cell, all at once", "gains/s", 250e6
     ),
-    "cational.clone": of_core("cational.clone", "copies of a two-player position", "copies/s", 70e6),
+    "cational.clone": of_core("cational.clone", "copies of a two-player position", COPIES, 70e6),
     "cational.canonical_key": of_core(
-        "cational.canonical_key", "a tile laid and the area's canonical key asked", "keys/s", 80e6
+        "cational.canonical_key", "a tile laid and the area's canonical key asked", KEYS, 80e6
     ),
     "cational.census": of_core(
-        "cational.census", "leaves five steps after a deal, each reached by applying it", "positions/s", 30e6
+        "cational.census", "leaves five steps after a deal, each reached by applying it", POSITIONS, 30e6
     ),
     "cational.python_loop": Measurement(
         "legal_actions, random.choice, apply_action; chance by advance, not counted",
@@ -107,10 +105,10 @@ CATIONAL: dict[str, Measurement] = {
         is_ceiling=True,
     ),
     "cational.expectimax": of_core(
-        "cational.expectimax", "one player's last two rounds looked at to the end", "positions/s", 500e3
+        "cational.expectimax", "one player's last two rounds looked at to the end", POSITIONS, 500e3
     ),
     "cational.beam": of_core(
-        "cational.beam", "positions that a beam of width 5 ranks along a solo deal", "positions/s", 150e3
+        "cational.beam", "positions that a beam of width 5 ranks along a solo deal", POSITIONS, 150e3
     ),
     "reference.placements": Measurement(
         "random games on the engine in plain Python",

@@ -23,7 +23,10 @@ class RandomGames(NamedTuple):
     """How many a game has."""
 
 
-RANDOM_GAMES = {"cational": RandomGames(53.25, 8.0, range(84, 85))}
+RANDOM_GAMES = {
+    "cational": RandomGames(53.25, 8.0, range(84, 85)),
+    "magnificent": RandomGames(5.76, 15.0, range(140, 351)),
+}
 """By the name of the game, with its standard edition."""
 
 

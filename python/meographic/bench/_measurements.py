@@ -7,6 +7,9 @@ from typing import NamedTuple
 from ._clock import rates
 from ._core import core_loop
 
+PLACEMENTS, SIMULATIONS, STEPS, RATIO = "placements/s", "simulations/s", "steps/s", "ratio"
+DECISIONS, COPIES, KEYS, POSITIONS = "decisions/s", "copies/s", "keys/s", "positions/s"
+
 
 class Figure(NamedTuple):
     """A figure that was taken.

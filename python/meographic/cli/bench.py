@@ -38,8 +38,8 @@ def bench(as_json: bool, only: Sequence[str], seconds: float) -> None:
 
     A figure is a line of name, value and unit, taken with the standard edition, two players and one thread where its
     name says nothing else: the median of short runs in turns, answers checked. On a terminal a table also says what
-    is wanted of each. cational.* is the native engine, python_loop through the Python API id by id, reference.* the
-    engine in plain Python.
+    is wanted of each. cational.* and magnificent.* are the native engine, python_loop through the Python API id by id;
+    reference.placements and magnificent.reference are the engine in plain Python.
     """
     for name in only:
         if name not in FIGURES:

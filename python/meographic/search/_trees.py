@@ -25,12 +25,12 @@ class TreeOptions(TypedDict, total=False):
     """How a tree is searched; None, or an option left out, means what is usual."""
 
     playout: str | None
-    """Who plays on from a leaf: ``greedy`` (usual), another player that decides at once, or ``none``: a leaf is worth
-    the scores so far."""
+    """Who plays on from a leaf: a player that decides at once (usual is the game's own: ``greedy`` in Cational
+    Meographic, ``random`` in The Magnificent), or ``none``: a leaf is worth the scores so far."""
     horizon: Literal["end", "rest"] | None
-    """How far it plays on: to the end of the game (usual), or to the next rest, in Cational Meographic the end of the
-    round, where players have what they stand at: sooner there, but blind for what comes later. Without effect if nobody
-    plays on."""
+    """How far it plays on: to the end of the game (usual in Cational Meographic), or to the next rest (usual in The
+    Magnificent), that is to the end of the round, where players have what they stand at: sooner there, but blind for
+    what comes later. Without effect if nobody plays on."""
     prior: Literal["potential", "uniform"] | None
     """How actions are ranked before they were tried: by the game's weights (usual), or not at all."""
     temperature: float | None

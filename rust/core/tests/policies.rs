@@ -4,7 +4,7 @@ use meographic::contract::Player;
 use meographic::search::{
     Budget, Policy,
     policy::{TreeSearch, USUAL_DEPTH, USUAL_SIMULATIONS, USUAL_WIDTH},
-    tree::{Horizon, Options, Prior},
+    tree::{Horizon, Options, Playout, Prior},
 };
 
 fn tree(text: &str) -> TreeSearch {
@@ -42,8 +42,8 @@ fn each_option_of_a_tree_search_changes_what_it_names_alone() {
         search
     };
     let table = [
-        ("playout=random", options(|o| o.playout = Some(Player::Random))),
-        ("playout=none", options(|o| o.playout = None)),
+        ("playout=random", options(|o| o.playout = Playout::By(Player::Random))),
+        ("playout=none", options(|o| o.playout = Playout::Nobody)),
         ("horizon=rest", options(|o| o.horizon = Horizon::Rest)),
         ("prior=uniform", options(|o| o.prior = Prior::Uniform)),
         ("temperature=0.5", options(|o| o.temperature = 0.5)),
@@ -61,9 +61,9 @@ fn each_option_of_a_tree_search_changes_what_it_names_alone() {
         assert_ne!(expected, usual, "{text} is no change");
         assert_eq!(tree(&format!("ismcts:{text}")), expected, "{text}");
     }
-    assert_eq!(tree("mcts:prior=potential,symmetry=true,transpositions=false,playout=greedy,horizon=end"), usual);
+    assert_eq!(tree("mcts:prior=potential,symmetry=true,transpositions=false"), usual);
     let half = tree("mcts:playout=epsilon-greedy:epsilon=0.5").options.playout;
-    assert_eq!(half, Some(Player::parse("epsilon-greedy:epsilon=0.5").expect("a player")));
+    assert_eq!(half, Playout::By(Player::parse("epsilon-greedy:epsilon=0.5").expect("a player")));
 }
 
 #[test]

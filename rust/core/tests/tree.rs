@@ -24,13 +24,13 @@ mod sums;
 use meographic::contract::{ActionId, Player, Rules, Turn, Utility};
 use meographic::search::{
     Answer, Budget, Ended, Tree,
-    tree::{ActionStats, Options, Prior},
+    tree::{ActionStats, Options, Playout, Prior},
 };
 
 /// Every chance node is a node of its own, no priors, much trying.
 fn thorough() -> Options {
     Options {
-        playout: Some(Player::Random),
+        playout: Playout::By(Player::Random),
         prior: Prior::Uniform,
         exploration: 2.0,
         explicit_chance: u32::MAX,

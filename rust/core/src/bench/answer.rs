@@ -14,8 +14,8 @@ pub struct Done {
 /// What a loop must answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Expected {
-    /// How much it must have done.
-    pub units: u64,
+    /// How much it must have done: one number, or for games of many lengths a band.
+    pub units: RangeInclusive<u64>,
     /// The answers that are right: one, or for random games a band.
     pub answers: RangeInclusive<u64>,
 }
@@ -23,8 +23,8 @@ pub struct Expected {
 /// A loop has done something else than it says.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "{} units and the answer {}, where {} units and an answer of {} to {} belong",
-    .done.units, .done.answer, .expected.units, .expected.answers.start(), .expected.answers.end()
+    "{} units and the answer {}, where {} to {} units and an answer of {} to {} belong",
+    .done.units, .done.answer, .expected.units.start(), .expected.units.end(), .expected.answers.start(), .expected.answers.end()
 )]
 pub struct WrongAnswer {
     /// What it did.
@@ -36,7 +36,7 @@ pub struct WrongAnswer {
 impl Expected {
     /// So many units and exactly this answer.
     pub fn exactly(units: u64, answer: u64) -> Self {
-        Self { units, answers: answer..=answer }
+        Self { units: units..=units, answers: answer..=answer }
     }
 
     /// Checks what a loop did.
@@ -44,7 +44,7 @@ impl Expected {
     /// # Errors
     /// If it is not what is expected.
     pub fn check(&self, done: Done) -> Result<(), WrongAnswer> {
-        if done.units == self.units && self.answers.contains(&done.answer) {
+        if self.units.contains(&done.units) && self.answers.contains(&done.answer) {
             Ok(())
         } else {
             Err(WrongAnswer { done, expected: self.clone() })

@@ -18,6 +18,13 @@
 //! | `cational.mcts.leaves` | a tree of a two-player opening, 8 batches of 256 leaves shown and answered alike | leaves | simulations that the tree counts |
 //! | `cational.expectimax` | 4 solo positions in the last round but one searched to the end | positions looked at | what they are worth, in thousandths |
 //! | `cational.beam` | the best line of a solo deal that a beam of width 5 finds | positions offered | its score |
+//! | `magnificent.playouts.uniform` | a random game of two players, chance included | decisions | how far final scores lie above -144, in sum |
+//! | `magnificent.playouts.greedy` | a game of two greedy players | decisions | the same |
+//! | `magnificent.placements` | all placements of each kind of tile in the mover's camp, in each of 256 positions | kinds | placements |
+//! | `magnificent.clone` | a copy of each of 16 positions, into a place of its own | copies | places that are right |
+//! | `magnificent.key`, `.canonical_key` | the key of each of 256 positions | keys | their sum |
+//! | `magnificent.census` | a census from a deal, seven steps deep | leaves | leaves |
+//! | `magnificent.mcts.simulations` | a tree of a two-player opening, 2,000 simulations with random playouts to the next round, actions alike | simulations | sum of what they reached for the first seat |
 //!
 //! ```
 //! use meographic::bench;
@@ -32,8 +39,11 @@
 
 mod answer;
 mod areas;
+mod camps;
+mod clones;
 mod counts;
 mod games;
+mod keys;
 mod leaves;
 mod looks;
 mod middle;
@@ -42,9 +52,9 @@ mod positions;
 mod trees;
 
 pub use answer::{Done, Expected, WrongAnswer};
-pub use middle::middle_positions;
+pub use middle::{middle_positions, positions_after};
 
-use crate::contract::Player;
+use crate::contract::{Player, Rules};
 use games::Score;
 
 /// Something that is done over and over.
@@ -62,7 +72,7 @@ pub trait Loop: Send + Sync {
 }
 
 /// The loops that there are: the game, then what is done.
-pub const NAMES: [&str; 15] = [
+pub const NAMES: [&str; 23] = [
     "cational.playouts.uniform",
     "cational.playouts.solo",
     "cational.playouts.greedy",
@@ -78,12 +88,27 @@ pub const NAMES: [&str; 15] = [
     "cational.mcts.leaves",
     "cational.expectimax",
     "cational.beam",
+    "magnificent.playouts.uniform",
+    "magnificent.playouts.greedy",
+    "magnificent.placements",
+    "magnificent.clone",
+    "magnificent.key",
+    "magnificent.canonical_key",
+    "magnificent.census",
+    "magnificent.mcts.simulations",
 ];
+
+/// So many decisions into a random game of The Magnificent two players are in the second of three rounds.
+pub const MIDDLE: usize = 100;
 
 /// Random players score alike however many they are.
 const RANDOM: Score = Score { mean: 53.25, deviation: 8.0 };
 /// Two greedy players.
 const GREEDY: Score = Score { mean: 111.7, deviation: 15.0 };
+
+/// The same of The Magnificent.
+const MAGNIFICENT_RANDOM: Score = Score { mean: 5.76, deviation: 22.0 };
+const MAGNIFICENT_GREEDY: Score = Score { mean: 139.5, deviation: 22.0 };
 
 /// The loop of a name, set up: the standard edition, default rulings, the same seeds each time. `None` for another name.
 pub fn open(name: &str) -> Option<Box<dyn Loop>> {
@@ -92,9 +117,9 @@ pub fn open(name: &str) -> Option<Box<dyn Loop>> {
         "cational.playouts.solo" => Box::new(games::cational::<1>(Player::Random, RANDOM)),
         "cational.playouts.greedy" => Box::new(games::cational::<2>(Player::Greedy, GREEDY)),
         "cational.gains" => Box::new(positions::Gains::new()),
-        "cational.clone" => Box::new(positions::Clones::new()),
+        "cational.clone" => Box::new(clones::cational()),
         "cational.canonical_key" => Box::new(areas::CanonicalKeys::new()),
-        "cational.census" => Box::new(counts::Census::new()),
+        "cational.census" => Box::new(counts::cational()),
         "cational.placement.2" => Box::new(placements::Placements::new(2)),
         "cational.placement.21" => Box::new(placements::Placements::new(21)),
         "cational.mcts.simulations" => Box::new(trees::random()),
@@ -103,6 +128,18 @@ pub fn open(name: &str) -> Option<Box<dyn Loop>> {
         "cational.expectimax" => Box::new(looks::Ends::new()),
         "cational.beam" => Box::new(looks::Lines::new()),
         "cational.mcts.leaves" => Box::new(leaves::Leaves::new()),
+        "magnificent.playouts.uniform" => {
+            Box::new(games::magnificent::<2>(Player::Random, MAGNIFICENT_RANDOM, 140..=350))
+        }
+        "magnificent.playouts.greedy" => {
+            Box::new(games::magnificent::<2>(Player::Greedy, MAGNIFICENT_GREEDY, 200..=360))
+        }
+        "magnificent.placements" => Box::new(camps::Placements::new()),
+        "magnificent.clone" => Box::new(clones::magnificent()),
+        "magnificent.key" => Box::new(keys::magnificent(Rules::key)),
+        "magnificent.canonical_key" => Box::new(keys::magnificent(Rules::canonical_key)),
+        "magnificent.census" => Box::new(counts::magnificent()),
+        "magnificent.mcts.simulations" => Box::new(trees::random_to_rest()),
         _ => return None,
     })
 }

@@ -1,7 +1,6 @@
 //! What a search asks of positions in the middle of games: a copy, and all gains at once.
 
 use super::{Done, Expected, Loop, middle_positions};
-use crate::contract::Rules;
 use crate::games::cational::{AllGains, Cational, Position, ground::find, store::Stock, tile::KindId};
 use crate::geometry::Cell;
 use std::hint::black_box;
@@ -76,48 +75,5 @@ impl Loop for Gains {
 
     fn expected(&self) -> Expected {
         Expected::exactly(self.times * self.expected.units, self.times * self.expected.answer)
-    }
-}
-
-/// So many that they and their copies lie in the fastest cache, where a search has the position that it copies.
-const COPIED: usize = 16;
-
-/// Copies of positions, each into its own place. The unit is a copy, the answer how many places hold what they should.
-pub(super) struct Clones {
-    positions: Vec<Position<2>>,
-    places: Vec<Position<2>>,
-    times: u64,
-}
-
-impl Clones {
-    pub(super) fn new() -> Self {
-        let game = Cational::standard();
-        let positions = middle_positions(&game, COPIED as u64);
-        let places = vec![game.initial_position(); COPIED];
-        Self { positions, places, times: 0 }
-    }
-}
-
-impl Loop for Clones {
-    fn ready(&mut self, times: u64) -> u64 {
-        self.times = times;
-        // No place holds what is copied there, so that the run has to do it.
-        self.places.rotate_left(1);
-        times
-    }
-
-    fn run(&mut self) -> Done {
-        for _ in 0..self.times {
-            for (place, position) in self.places.iter_mut().zip(&self.positions) {
-                place.clone_from(black_box(position));
-                black_box(&mut *place);
-            }
-        }
-        let right = self.places.iter().zip(&self.positions).filter(|(place, position)| place == position);
-        Done { units: self.times * COPIED as u64, answer: right.count() as u64 }
-    }
-
-    fn expected(&self) -> Expected {
-        Expected::exactly(self.times * COPIED as u64, self.times.min(1) * COPIED as u64)
     }
 }

@@ -1,11 +1,11 @@
 //! Tree searches from a deal.
 
 use super::{Done, Expected, Loop};
-use crate::contract::{Player, Rules, Utility, derive};
-use crate::games::cational::Cational;
-use crate::search::tree::{Budget, Options, Prior, Tree};
+use crate::contract::{Player, Rules, Utility, dealt_position, derive};
+use crate::games::{cational::Cational, magnificent::Magnificent};
+use crate::search::tree::{Budget, Horizon, Options, Playout, Prior, Tree};
 
-/// The deal of this seed: three stacks to scout from, or the bag.
+/// The deal of this seed. Cational Meographic: three stacks to scout from, or the bag. The Magnificent: trainer tiles for the start.
 const SEED: u64 = 7;
 
 /// Trees of one opening, each searched from nothing by a seed of its own, and dropped. The unit is a simulation: a visit of one of the
@@ -25,18 +25,32 @@ pub(super) struct Trees<R: Rules> {
 
 /// Trees with random playouts, all actions alike before they were tried.
 pub(super) fn random() -> Trees<Cational<2>> {
-    let options = Options { playout: Some(Player::Random), prior: Prior::Uniform, ..Options::default() };
-    trees(options, 2_000, 53.0)
+    let options = Options { playout: Playout::By(Player::Random), prior: Prior::Uniform, ..Options::default() };
+    trees(Cational::standard(), options, 2_000, 53.0)
+}
+
+/// The same of The Magnificent, as far as the next round: what waits for the later ones is what seats stand at.
+pub(super) fn random_to_rest() -> Trees<Magnificent<2>> {
+    let (playout, horizon) = (Playout::By(Player::Random), Horizon::Rest);
+    let options = Options { playout, horizon, prior: Prior::Uniform, ..Options::default() };
+    trees(Magnificent::standard(), options, 2_000, 19.0)
 }
 
 /// Trees of P players as they are by default: greedy playouts, actions ranked by weights.
 pub(super) fn usual<const P: usize>(mean: f64) -> Trees<Cational<P>> {
-    trees(Options::default(), 100, mean)
+    trees(Cational::standard(), Options::default(), 100, mean)
 }
 
-fn trees<const P: usize>(options: Options, simulations: u64, mean: f64) -> Trees<Cational<P>> {
-    let rules = Cational::standard();
-    Trees { start: rules.deal_out(SEED), rules, options, simulations, mean: (mean * 1e4) as u64, planted: 0, times: 0 }
+fn trees<R: Rules>(rules: R, options: Options, simulations: u64, mean: f64) -> Trees<R> {
+    Trees {
+        start: dealt_position(&rules, SEED),
+        rules,
+        options,
+        simulations,
+        mean: (mean * 1e4) as u64,
+        planted: 0,
+        times: 0,
+    }
 }
 
 impl<R: Rules> Loop for Trees<R> {
@@ -64,6 +78,6 @@ impl<R: Rules> Loop for Trees<R> {
     fn expected(&self) -> Expected {
         let simulations = self.times * self.simulations;
         let sum = |tenths: u64| simulations * self.mean * tenths / 100_000;
-        Expected { units: simulations, answers: sum(9)..=sum(11) }
+        Expected { units: simulations..=simulations, answers: sum(9)..=sum(11) }
     }
 }

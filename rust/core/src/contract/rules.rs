@@ -128,13 +128,18 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// What the deal gives at this chance node; the position may be one that can't have it.
     fn dealt(&self, position: &Self::Position, deal: &Deal) -> Option<OutcomeId>;
 
-    /// The action that the greedy player likes best; ties by one draw below their number.
+    /// The action that the greedy player likes best, as the game's rules for players say (A11): there it stands what that is, and what it draws.
     fn greedy_action(&self, position: &Self::Position, rng: &mut Rng) -> Option<ActionId>;
 
     /// Plays on to the end: every seat by `player`, chance by its weights. A game may bring a faster way whose games are distributed alike
     /// (it need not draw the same numbers).
     fn playout(&self, position: &Self::Position, player: Player, rng: &mut Rng) -> Finished {
         play_stepwise(self, position, player, rng)
+    }
+    /// Who plays on from what a search looks at, unless it is told otherwise, and whether only to the next rest
+    /// ([`Rules::playout_to_rest`]): what plays best for its time.
+    fn usual_playout(&self) -> (Player, bool) {
+        (Player::Greedy, false)
     }
     /// Whether a playout may stop here ([`Rules::playout_to_rest`]): a moment at which nothing is half done, say the first decision of a
     /// round, so that it can be said how seats stand. By default none is; the end needs no saying.

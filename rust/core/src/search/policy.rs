@@ -158,11 +158,11 @@ fn given<'t, const N: usize>(
     options.map_or(Ok([None; N]), |text| Options::read(name, text, keys).map(|read| read.0))
 }
 
-fn playout_of(text: &str) -> Result<Option<Player>, String> {
+fn playout_of(text: &str) -> Result<tree::Playout, String> {
     if text == "none" {
-        Ok(None)
+        Ok(tree::Playout::Nobody)
     } else {
-        Player::parse(text).map(Some).map_err(|fault| format!("playout: {fault}, or none"))
+        Player::parse(text).map(tree::Playout::By).map_err(|fault| format!("playout: {fault}, or none"))
     }
 }
 

@@ -6,7 +6,7 @@ use meographic::contract::{Describe, Player, Rng, Rules, Turn, Utility};
 use meographic::games::cational::{Cational, Position};
 use meographic::search::{
     Tree,
-    tree::{Gatherer, Options},
+    tree::{Gatherer, Options, Playout},
 };
 
 /// The first decision of a dealt standard game, some steps on.
@@ -242,7 +242,7 @@ fn a_tree_may_be_searched_with_and_without_help_in_turns() {
     let (game, position) = decision::<2>(4);
     for transpositions in [false, true] {
         let options =
-            Options { explicit_chance: 1, transpositions, playout: Some(Player::Random), ..Options::default() };
+            Options { explicit_chance: 1, transpositions, playout: Playout::By(Player::Random), ..Options::default() };
         let mut gatherer = Gatherer::new(Tree::new(game.clone(), Utility::Win, options, position, 5));
         for _ in 0..6 {
             gatherer.give_back();

@@ -5,7 +5,10 @@ use crate::support::toy::{Toy, Way, earning};
 use crate::support::{play, rulings};
 use meographic::contract::{ActionId, Player, Rng, Session, Turn, Utility};
 use meographic::games::cational::{Cational, Edition};
-use meographic::search::{Tree, tree::Options};
+use meographic::search::{
+    Tree,
+    tree::{Options, Playout},
+};
 
 const OVER: (Turn, &[Way]) = (Turn::Over, &[]);
 
@@ -101,7 +104,7 @@ fn swaps_change_nothing<const P: usize>(number: u8) -> u32 {
         let other = session.redealt(seat, &mut |below| rng.below(below));
         changed += (other.position() != session.position()) as u32;
         for options in [Options::default(), Options { explicit_chance: 2, ..Options::default() }] {
-            let options = Options { viewer: Some(seat), playout: Some(Player::Random), ..options };
+            let options = Options { viewer: Some(seat), playout: Playout::By(Player::Random), ..options };
             let answer = |position| {
                 let mut tree = Tree::new(game.clone(), Utility::Score, options.clone(), position, 11);
                 search(&mut tree, 60);

@@ -7,7 +7,7 @@ use meographic::contract::{Player, Rules, Turn, Utility};
 use meographic::games::cational::{Cational, Position};
 use meographic::search::{
     Tree,
-    tree::{Horizon, Options},
+    tree::{Horizon, Options, Playout},
 };
 
 const OVER: (Turn, &[Way]) = (Turn::Over, &[]);
@@ -61,7 +61,7 @@ fn what_is_proved_is_what_the_game_says_whatever_stands_at_rests() {
 #[test]
 fn a_leaf_without_a_playout_is_worth_the_scores_whatever_the_horizon() {
     let toy = long_way().resting(1, 50);
-    let options = Options { playout: None, horizon: Horizon::Rest, ..thorough() };
+    let options = Options { playout: Playout::Nobody, horizon: Horizon::Rest, ..thorough() };
     let mut tree = plant(&toy, &options, &toy.initial_position(), 1);
     search(&mut tree, 2);
     assert_eq!(stats(&tree.answer(), 1).mean, [0.0; 4]);
@@ -87,7 +87,7 @@ fn differing<const P: usize>(number: u8, round: u8) -> [usize; 2] {
         for (at, player) in Player::ALL.into_iter().enumerate() {
             let viewer = [None, Some(seat)][at % 2];
             let [end, rest] = [Horizon::End, Horizon::Rest].map(|horizon| {
-                let options = Options { playout: Some(player), horizon, viewer, ..Options::default() };
+                let options = Options { playout: Playout::By(player), horizon, viewer, ..Options::default() };
                 let mut tree = plant(&game, &options, &position, 3);
                 search(&mut tree, 60);
                 told(&tree.answer())

@@ -5,7 +5,7 @@ use crate::support::toy::{Toy, Way, drawn, earning};
 use meographic::contract::{ActionId, OutcomeId, Player, Rules, Step, Turn, Utility};
 use meographic::search::{
     Ended, Tree,
-    tree::{Options, Prior},
+    tree::{Options, Playout, Prior},
 };
 
 const OVER: (Turn, &[Way]) = (Turn::Over, &[]);
@@ -162,7 +162,7 @@ fn of_actions_that_were_taken_as_often_the_one_with_the_better_mean_is_the_answe
             OVER,
         ],
     );
-    let answer = found(&toy, &Options { playout: None, exploration: 9.0, ..thorough() }, 3);
+    let answer = found(&toy, &Options { playout: Playout::Nobody, exploration: 9.0, ..thorough() }, 3);
     assert_eq!(answer.actions.iter().map(|action| action.visits).collect::<Vec<_>>(), [1, 1, 1]);
     assert_eq!((answer.action, answer.values[0]), (ActionId(1), 2.0));
 }
@@ -172,7 +172,7 @@ fn a_reduction_keeps_from_what_was_not_tried_and_a_negative_one_draws_to_it() {
     let ways: Vec<Way> = (0..9).map(|number| earning(&[10 - number], 1)).collect();
     let toy = Toy::new(1, &[(Turn::Player(0), &ways), (Turn::Player(0), &[earning(&[0], 2), earning(&[1], 2)]), OVER]);
     let tried = |reduction| {
-        let options = Options { reduction, exploration: 0.05, playout: None, ..thorough() };
+        let options = Options { reduction, exploration: 0.05, playout: Playout::Nobody, ..thorough() };
         found(&toy, &options, 12).actions.iter().filter(|action| action.visits > 0).count()
     };
     assert_eq!((tried(-2.0), tried(2.0) < 4), (9, true));
@@ -268,7 +268,7 @@ fn a_leaf_without_playouts_is_worth_the_scores_and_an_end_its_own() {
             OVER,
         ],
     );
-    let options = Options { playout: None, ..thorough() };
+    let options = Options { playout: Playout::Nobody, ..thorough() };
     let leaf = found(&toy, &options, 2);
     assert_eq!(stats(&leaf, 0).mean, [2.0, 1.0, 0.0, 0.0]);
     assert_eq!((stats(&leaf, 1).mean, stats(&leaf, 1).is_exact), ([1.0, 7.0, 0.0, 0.0], true));
@@ -380,7 +380,7 @@ fn the_same_seed_finds_the_same_and_another_one_does_not() {
     let mut at = toy.initial_position();
     first_decision(&toy, &mut at).expect("a decision");
     let with = |seed| {
-        let options = Options { playout: Some(Player::Random), explicit_chance: 0, ..Options::default() };
+        let options = Options { playout: Playout::By(Player::Random), explicit_chance: 0, ..Options::default() };
         let mut tree = plant(&toy, &options, &at, seed);
         tree.search(simulations(500), &mut || false);
         told(&tree.answer())
@@ -388,7 +388,7 @@ fn the_same_seed_finds_the_same_and_another_one_does_not() {
     assert_eq!(with(1), with(1));
     assert_ne!(with(1), with(2));
     // Searched in parts, it is one search.
-    let options = Options { playout: Some(Player::Random), explicit_chance: 0, ..Options::default() };
+    let options = Options { playout: Playout::By(Player::Random), explicit_chance: 0, ..Options::default() };
     let mut tree = plant(&toy, &options, &at, 1);
     (0..5).for_each(|_| assert_eq!(search(&mut tree, 100), Ended::Simulations));
     assert_eq!(told(&tree.answer()), with(1));

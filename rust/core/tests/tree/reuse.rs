@@ -5,7 +5,7 @@ use crate::support::play;
 use crate::support::toy::{Toy, Way, drawn, earning};
 use meographic::contract::{ActionId, OutcomeId, Player, Rng, Rules, Step, Turn};
 use meographic::games::cational::Cational;
-use meographic::search::tree::{Options, steps_since};
+use meographic::search::tree::{Options, Playout, steps_since};
 
 const OVER: (Turn, &[Way]) = (Turn::Over, &[]);
 
@@ -93,7 +93,7 @@ fn a_kept_tree_has_the_visits_sums_and_proofs_that_it_had() {
                 && matches!(toy.turn(&next), Turn::Player(_))
         });
         let toy = toy.expect("a game that begins with two decisions");
-        let options = Options { playout: None, transpositions, ..thorough() };
+        let options = Options { playout: Playout::Nobody, transpositions, ..thorough() };
         let mut tree = plant(&toy, &options, &toy.initial_position(), 5);
         search(&mut tree, 500);
         let before = tree.answer();
@@ -140,8 +140,14 @@ fn a_blind_tree_begins_anew_for_whoever_is_to_move() {
 fn a_game_can_be_searched_from_start_to_end_by_one_tree() {
     let game = Cational::<1>::standard();
     for options in [
-        Options { explicit_chance: 3, playout: Some(Player::Random), ..Options::default() },
-        Options { explicit_chance: 3, playout: None, transpositions: true, expand_after: 2, ..Options::default() },
+        Options { explicit_chance: 3, playout: Playout::By(Player::Random), ..Options::default() },
+        Options {
+            explicit_chance: 3,
+            playout: Playout::Nobody,
+            transpositions: true,
+            expand_after: 2,
+            ..Options::default()
+        },
     ] {
         let (mut rng, mut position) = (Rng::new(9), game.initial_position());
         play::advance(&game, &mut position, &mut rng);

@@ -5,7 +5,10 @@ use crate::support::toy::{Toy, drawn, earning};
 use crate::support::{boxes, cases, play, rulings};
 use meographic::contract::{MOST_PLAYERS, Rules, Turn, Utility};
 use meographic::games::cational::{Cational, Edition, Position, Rulings};
-use meographic::search::{Ended, Expectimax, Tree, tree::Horizon, tree::Options};
+use meographic::search::{
+    Ended, Expectimax, Tree,
+    tree::{Horizon, Options, Playout},
+};
 use proptest::prelude::*;
 
 fn close(one: &[f64; MOST_PLAYERS], other: &[f64; MOST_PLAYERS]) {
@@ -44,7 +47,7 @@ proptest! {
         let toy = Toy::made_up(players, levels, seed).lowered(lower).resting(every, above);
         let mut at = toy.initial_position();
         if first_decision(&toy, &mut at).is_some() {
-            let playout = if has_playouts { thorough().playout } else { None };
+            let playout = if has_playouts { thorough().playout } else { Playout::Nobody };
             let options = Options { playout, horizon, transpositions, symmetry, expand_after, exploration: 20.0, ..thorough() };
             let utility = if is_win { Utility::Win } else { Utility::Score };
             assert_solved(&toy, utility, &options, &at, seed);
@@ -135,7 +138,7 @@ fn solves<const P: usize>(rulings: Rulings, from: u8, most: usize, utility: Util
     let (game, endings) = endings::<P>(&small(), rulings, from, most);
     for (number, position) in endings.iter().enumerate() {
         let options = Options {
-            playout: None,
+            playout: Playout::Nobody,
             exploration: 20.0,
             transpositions: number % 2 == 0,
             expand_after: 1 + number as u32 % 2,

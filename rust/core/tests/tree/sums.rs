@@ -7,7 +7,7 @@ use meographic::contract::{ActionId, Player, Rng, Rules, Turn, Utility, derive};
 use meographic::games::cational::{Cational, Position};
 use meographic::search::{
     Answer, Ended, Tree,
-    tree::{Horizon, Options, Prior},
+    tree::{Horizon, Options, Playout, Prior},
 };
 
 /// A decision in the middle of a standard game.
@@ -47,7 +47,7 @@ fn adds_up<const P: usize>(seed: u64) {
     let Turn::Player(seat) = game.turn(&position) else { unreachable!("a decision") };
     for number in 0..24 {
         let options = Options {
-            playout: [Some(Player::Random), None][number % 2],
+            playout: [Playout::By(Player::Random), Playout::Nobody][number % 2],
             horizon: [Horizon::End, Horizon::Rest][number / 2 % 2],
             prior: [Prior::Potential, Prior::Uniform][number / 2 % 2],
             explicit_chance: [0, 1, 5][number % 3],
@@ -82,7 +82,7 @@ fn visits_add_up_whatever_the_options_and_after_being_stopped() {
 
 /// The answer of so many trees that share the simulations.
 fn together(game: &Cational<2>, position: &Position<2>, trees: u64) -> (Vec<Tree<Cational<2>>>, Answer) {
-    let options = Options { playout: Some(Player::Random), explicit_chance: 1, ..Options::default() };
+    let options = Options { playout: Playout::By(Player::Random), explicit_chance: 1, ..Options::default() };
     let mut grown: Vec<Tree<Cational<2>>> =
         (0..trees).map(|number| plant(game, &options, position, derive(3, number))).collect();
     grown.iter_mut().enumerate().for_each(|(number, tree)| {

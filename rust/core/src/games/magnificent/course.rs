@@ -1,6 +1,5 @@
 //! The course of a turn (A2): from one node to the next.
 
-use super::legal::Legal;
 use super::pending::Kind;
 use super::phase::{Base, Phase};
 use super::position::{MARKERS, NONE, Position, STORAGE, TurnState};
@@ -139,12 +138,10 @@ impl<const P: usize> Position<P> {
     /// Opens a window if it offers more than its end; else it is skipped (TM-3.7).
     #[inline]
     fn opens_window(&mut self, tables: &Tables, phase: Phase, next: Base) -> bool {
-        let mut legal = Legal::default();
-        self.window_offers(tables, &mut legal);
-        if legal.is_empty() {
-            return self.go(next);
+        if self.window_offers_something(tables) {
+            return self.open(phase);
         }
-        self.open(phase)
+        self.go(next)
     }
 
     /// What comes after a window.

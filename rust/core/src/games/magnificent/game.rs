@@ -202,6 +202,10 @@ impl<const P: usize> Rules for Magnificent<P> {
         std::array::from_fn(|seat| if by_coins && seat < P { position.seats[seat].coins as i32 } else { 0 })
     }
 
+    fn usual_playout(&self) -> (Player, bool) {
+        (Player::Random, true)
+    }
+
     fn is_rest(&self, position: &Position<P>) -> bool {
         position.is_rest()
     }

@@ -4,7 +4,7 @@ use super::ids;
 use super::phase::Phase;
 use super::placing::Anchors;
 use super::position::{NONE, Position};
-use super::tables::Tables;
+use super::tables::{Tables, ones};
 use super::uses::can_pay;
 use crate::contract::ActionId;
 
@@ -48,18 +48,6 @@ impl Legal {
         }
         let (row, anchor) = ((id - ids::TILE) as usize / cells, (id - ids::TILE) as usize % cells);
         row < 16 && self.tiles[row / 8][row % 8] >> anchor & 1 == 1
-    }
-
-    /// Whether nothing is legal.
-    #[inline]
-    pub fn is_empty(&self) -> bool {
-        self.low == [0; 3] && !self.has_any_tile()
-    }
-
-    /// Whether a placement is legal.
-    #[inline]
-    pub fn has_any_tile(&self) -> bool {
-        self.has_tiles && self.tiles.as_flattened().iter().any(|&anchors| anchors != 0)
     }
 
     /// How many actions are legal.
@@ -312,8 +300,7 @@ impl<const P: usize> Position<P> {
             }
         }
         let first = if tables.rulings.start_targets { 0 } else { 4 };
-        let can = |space: usize| space >= first && tables.track[space].0 as u16 <= self.state.power;
-        places(tables.track.len(), can) & !taken
+        tables.spaces_within(self.state.power) & !ones(first) & !taken
     }
 
     /// Why the poster on a place can't be completed now, if it can't (TM-7.4).

@@ -35,6 +35,12 @@ impl Kind {
     /// A gem due of any colour.
     pub const DUE_ANY: Self = Self(25);
 
+    /// Whether there are times at which this effect does nothing (TM-3.7).
+    pub fn may_be_idle(self) -> bool {
+        matches!(self, Self::POSTER | Self::TRAINER | Self::DOUBLE | Self::COPY)
+            || (Self::BUILD.0..Self::DOUBLE.0).contains(&self.0)
+    }
+
     /// Whether it is a gem due.
     #[inline]
     pub fn is_due(self) -> bool {

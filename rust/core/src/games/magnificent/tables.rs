@@ -34,6 +34,8 @@ pub struct UseTable {
     pub effects: Effects,
     /// Whether it copies.
     pub copies: bool,
+    /// Whether one of its effects does something at any time: all but those that need a place, a source or room.
+    pub is_never_idle: bool,
 }
 
 /// A trainer space (TM-8.2).
@@ -142,6 +144,8 @@ pub struct Tables {
     pub loops: [Vec<LoopSpace>; 3],
     /// The track: requirement and posters.
     pub track: Vec<(u8, u8)>,
+    /// By power the spaces of the track that ask for no more, a bit each; the last entry is all of them.
+    within: Vec<u64>,
     /// The preprinted tent.
     pub preprinted: TentTable,
     /// Cards.
@@ -194,6 +198,7 @@ fn use_of(usage: &Use) -> UseTable {
         dues: [0; 6],
         effects: effects_of(&usage.effects),
         copies: usage.effects.iter().any(|counted| counted.effect == Effect::Copy),
+        is_never_idle: effects_of(&usage.effects).as_slice().iter().any(|&(kind, _)| !Kind(kind).may_be_idle()),
     };
     for payment in &usage.pay {
         match payment.due {
@@ -274,6 +279,9 @@ impl Tables {
             boards: std::array::from_fn(board),
             loops,
             track: edition.track.iter().map(|space| (space.power, space.posters)).collect(),
+            within: (0..=edition.track.iter().map(|space| space.power).max().unwrap_or(0))
+                .map(|power| mask(edition.track.len(), &|space| edition.track[space].power <= power))
+                .collect(),
             preprinted: tent_of(&edition.preprinted),
             cards: edition.cards.iter().map(card_of).collect(),
             numerals: std::array::from_fn(|numeral| {
@@ -326,6 +334,12 @@ impl Tables {
         self.first_tent() + self.tents.len() as u16
     }
 
+    /// The spaces of the track that ask for no more than this power, a bit each (TM-7.2).
+    #[inline]
+    pub fn spaces_within(&self, power: u16) -> u64 {
+        self.within[(power as usize).min(self.within.len() - 1)]
+    }
+
     /// One more than the greatest outcome id.
     pub fn num_outcomes(&self) -> usize {
         self.first_poster() as usize + self.posters.len()
@@ -351,4 +365,22 @@ impl Tables {
 /// The lowest `count` bits.
 pub fn ones(count: usize) -> u64 {
     if count >= 64 { u64::MAX } else { (1 << count) - 1 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_spaces_within_a_power_are_those_of_the_track_that_ask_for_no_more() {
+        let tables = Tables::new(Edition::standard(), Rulings::default(), 2);
+        let mut met = std::collections::HashSet::new();
+        for power in 0..=300u16 {
+            let asked = tables.track.iter().enumerate().filter(|(_, (of, _))| *of as u16 <= power);
+            let spaces = asked.fold(0u64, |spaces, (space, _)| spaces | 1 << space);
+            assert_eq!(tables.spaces_within(power), spaces, "power {power}");
+            met.insert(spaces);
+        }
+        assert!(met.len() > 5, "{} different answers", met.len());
+    }
 }

@@ -76,7 +76,8 @@ impl<const P: usize> Position<P> {
         if !is_paid {
             return Some("cannot_pay");
         }
-        let can = usage.effects.as_slice().iter().any(|&(kind, _)| self.can_do(tables, Kind(kind), markers));
+        let can = usage.is_never_idle
+            || usage.effects.as_slice().iter().any(|&(kind, _)| self.can_do(tables, Kind(kind), markers));
         (!can).then_some("no_effect")
     }
 
@@ -198,6 +199,18 @@ impl<const P: usize> Position<P> {
         }
     }
 
+    /// Whether the open window offers more than its end: what [`Self::window_offers`] lists, up to the first.
+    #[inline]
+    pub(super) fn window_offers_something(&self, tables: &Tables) -> bool {
+        let own = self.own();
+        let gives_gem = || [self.state.colour, 3].iter().any(|&colour| own.gems[colour as usize] > 0);
+        let offers_space = |place: usize| self.space_fault(tables, place).is_none();
+        matches!(self.base, Base::WindowA | Base::Late) && gives_gem()
+            || self.bonus_fault(tables).is_none()
+            || own.free > 0
+                && ((0..tables.spaces.len()).any(offers_space) || (6..6 + own.trainer_tiles.len()).any(offers_space))
+    }
+
     /// A use happens: payment, then its effects (A3).
     pub(super) fn start_use(&mut self, usage: &UseTable) {
         let colour = self.state.colour;
@@ -237,5 +250,57 @@ impl<const P: usize> Position<P> {
         let mut dues = self.pending.dues();
         dues[due] -= 1;
         (!can_pay(&gems, &dues)).then_some("cannot_pay")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contract::{Rng, Rules};
+    use crate::games::magnificent::{Magnificent, Phase};
+
+    /// Visits the positions of random games at which colour and card of a turn are known.
+    fn for_each_in_turn(mut visit: impl FnMut(&Tables, &Position<3>)) {
+        let (game, mut rng) = (Magnificent::<3>::standard(), Rng::new(5));
+        for _ in 0..20 {
+            let mut position = game.initial_position();
+            while position.phase != Phase::Over {
+                let mut steps = 0;
+                position.play_randomly(game.tables(), &mut rng, |_| std::mem::replace(&mut steps, 1) == 0);
+                if position.state.card != NONE && position.state.colour != NONE {
+                    visit(game.tables(), &position);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_window_is_skipped_just_if_it_has_no_offer() {
+        let mut met = [0; 2];
+        for_each_in_turn(|tables, position| {
+            for base in [Base::WindowA, Base::Late, Base::BuildWindow, Base::PerformWindow, Base::WindowC] {
+                let (window, mut offers) = (Position { base, ..*position }, Legal::default());
+                window.window_offers(tables, &mut offers);
+                assert_eq!(window.window_offers_something(tables), offers.count() > 0);
+                met[(offers.count() > 0) as usize] += 1;
+            }
+        });
+        assert!(met.iter().all(|&times| times > 1_000), "{met:?} windows without and with an offer");
+    }
+
+    #[test]
+    fn an_effect_that_is_never_idle_can_always_do_something_and_each_other_one_not_always() {
+        let mut was_idle = [false; Kind::DUE.0 as usize];
+        for_each_in_turn(|tables, position| {
+            for (kind, was_idle) in was_idle.iter_mut().enumerate() {
+                *was_idle |= !position.can_do(tables, Kind(kind as u8), 0);
+            }
+        });
+        for (kind, was_idle) in was_idle.into_iter().enumerate() {
+            // The deck and the display of posters hardly ever are empty together.
+            if Kind(kind as u8) != Kind::POSTER {
+                assert_eq!(was_idle, Kind(kind as u8).may_be_idle(), "effect {kind} of A12's list");
+            }
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! A simulation: down the tree, on to the end of the game, and back.
 
 use super::{
-    Horizon, Tree,
+    Horizon, Playout, Tree,
     store::{Edge, Kind, NOWHERE},
 };
 use crate::contract::{ActionId, MOST_PLAYERS, OutcomeId, Rules, Turn, sample_chance};
@@ -43,14 +43,14 @@ impl<R: Rules> Tree<R> {
     /// What a leaf is worth to each seat: the outcome of a playout as far as the horizon, or of the game as it stands.
     fn leaf_values(&mut self) -> [f64; MOST_PLAYERS] {
         match self.options.playout {
-            Some(player) => {
+            Playout::By(player) => {
                 let finished = match self.options.horizon {
-                    Horizon::End => self.rules.playout(&self.room.position, player, &mut self.rng),
+                    Horizon::End | Horizon::Usual => self.rules.playout(&self.room.position, player, &mut self.rng),
                     Horizon::Rest => self.rules.playout_to_rest(&self.room.position, player, &mut self.rng),
                 };
                 self.utility.of_totals(&finished.scores[..self.store.players], &finished.ties)
             }
-            None => self.reached_here(),
+            Playout::Usual | Playout::Nobody => self.reached_here(),
         }
     }
 

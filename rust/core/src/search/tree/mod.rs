@@ -30,7 +30,7 @@ pub use answer::{ActionStats, Answer};
 pub use follow::steps_since;
 pub use gather::Gatherer;
 pub use leaves::{Simulated, Waiting};
-pub use options::{Horizon, Options, Prior};
+pub use options::{Horizon, Options, Playout, Prior};
 
 use crate::contract::{ActionId, MOST_PLAYERS, OutcomeId, Rng, Rules, Utility};
 use descend::Passed;
@@ -122,6 +122,7 @@ impl<R: Rules> Tree<R> {
             outcomes: Vec::new(),
             candidates: Vec::new(),
         };
+        let options = options.of_game(&rules);
         let store = Store::new(rules.players());
         let mut tree = Self {
             rules,

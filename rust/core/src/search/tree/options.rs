@@ -1,6 +1,6 @@
 //! How a tree is searched.
 
-use crate::contract::Player;
+use crate::contract::{Player, Rules};
 
 /// How likely each action of a node is thought to be the best, before anything was tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,11 +11,25 @@ pub enum Prior {
     Potential,
 }
 
+/// Who plays on from a leaf.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Playout {
+    /// Whom the game names ([`crate::contract::Rules::usual_playout`]).
+    #[default]
+    Usual,
+    /// This player.
+    By(Player),
+    /// Nobody: a leaf is worth the scores so far.
+    Nobody,
+}
+
 /// How far a leaf is played on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Horizon {
-    /// To the end of the game.
+    /// As far as the game says ([`crate::contract::Rules::usual_playout`]).
     #[default]
+    Usual,
+    /// To the end of the game.
     End,
     /// To the next rest, where each seat has what it stands at ([`crate::contract::Rules::playout_to_rest`]): sooner there, but what lies
     /// beyond counts only as far as standings foresee it.
@@ -25,8 +39,8 @@ pub enum Horizon {
 /// How a tree is searched. The defaults are those that played best (benches/README.md).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Options {
-    /// Who plays on from a leaf; without one, a leaf is worth the scores so far.
-    pub playout: Option<Player>,
+    /// Who plays on from a leaf.
+    pub playout: Playout,
     /// How far it plays on.
     pub horizon: Horizon,
     /// How actions are ranked before they were tried.
@@ -53,8 +67,8 @@ pub struct Options {
 impl Default for Options {
     fn default() -> Self {
         Self {
-            playout: Some(Player::Greedy),
-            horizon: Horizon::End,
+            playout: Playout::Usual,
+            horizon: Horizon::Usual,
             prior: Prior::Potential,
             temperature: 4.0,
             exploration: 0.5,
@@ -65,5 +79,19 @@ impl Default for Options {
             expand_after: 1,
             viewer: None,
         }
+    }
+}
+
+impl Options {
+    /// The same with what the game says where the usual is asked for.
+    pub(super) fn of_game<R: Rules>(mut self, rules: &R) -> Self {
+        let (player, to_rest) = rules.usual_playout();
+        if self.playout == Playout::Usual {
+            self.playout = Playout::By(player);
+        }
+        if self.horizon == Horizon::Usual {
+            self.horizon = if to_rest { Horizon::Rest } else { Horizon::End };
+        }
+        self
     }
 }
