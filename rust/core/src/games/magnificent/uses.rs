@@ -265,8 +265,8 @@ mod tests {
         for _ in 0..20 {
             let mut position = game.initial_position();
             while position.phase != Phase::Over {
-                let mut steps = 0;
-                position.play_randomly(game.tables(), &mut rng, |_| std::mem::replace(&mut steps, 1) == 0);
+                let before = position;
+                position.play_randomly(game.tables(), &mut rng, |now| *now == before);
                 if position.state.card != NONE && position.state.colour != NONE {
                     visit(game.tables(), &position);
                 }
