@@ -12,6 +12,9 @@ Load a game, deal, play::
         state.apply_action(actions[rng.below(len(actions))])
         state.advance(rng)
     print(state, state.returns())
+
+``load_game("magnificent")`` is the other one, and all else the same. What states of ``cational`` give, :class:`Action`,
+:class:`Tile` and so on, can be had from here; the classes of ``magnificent`` are in :mod:`meographic.magnificent`.
 """
 
 from meographic._native import Batch, Deal, Game, Rng, State, __version__

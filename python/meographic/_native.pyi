@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, MutableSequence, Sequence
 from fractions import Fraction
-from typing import Any, Literal, Protocol, Self, SupportsIndex, TypeAlias, final, overload
+from typing import Any, ClassVar, Literal, Protocol, Self, SupportsIndex, TypeAlias, final, overload
 
 import numpy as np
 import numpy.typing as npt
 
-from meographic import cational
+from meographic import cational, magnificent
 from meographic.batch import BatchStep
 from meographic.game_type import GameType
 
@@ -44,14 +44,29 @@ __all__ = [
 __version__: str
 GAMES: tuple[str, ...]
 
-# What the module of a game makes for its games and states. Types can't tell which game a Game is one of, so these are
-# the classes of the game that most are; whoever plays another one knows better.
-_Edition: TypeAlias = cational.Edition
-_Action: TypeAlias = cational.Action
-_Outcome: TypeAlias = cational.Outcome
-_Gain: TypeAlias = cational.Gain
-_AllGains: TypeAlias = cational.AllGains
-_Applied: TypeAlias = cational.Applied
+# What the module of a game makes for its games and states. Types can't tell which game a Game is one of, so each value
+# is typed as those of all games at once: whoever plays one of them finds its attributes, and can pass the value on as
+# that game's. No object is of two classes with slots, which mypy knows and is told to overlook. What is taken, not
+# given, is one game's or another's.
+class _Edition(cational.Edition, magnificent.Edition):  # type: ignore[misc]
+    game: ClassVar[str]
+
+class _Action(cational.Action, magnificent.Action):  # type: ignore[misc]
+    kind: Any
+
+class _Outcome(cational.Outcome, magnificent.Outcome):  # type: ignore[misc]
+    kind: Any
+
+class _Gain(cational.Gain, magnificent.Gain): ...  # type: ignore[misc]
+
+class _AllGains(cational.AllGains, magnificent.AllGains):  # type: ignore[misc]
+    tiles: tuple[Any, ...]
+
+class _Applied(cational.Applied, magnificent.Applied):  # type: ignore[misc]
+    gain: _Gain | None
+
+_AnyAction: TypeAlias = cational.Action | magnificent.Action
+_AnyOutcome: TypeAlias = cational.Outcome | magnificent.Outcome
 
 class _HasRandom(Protocol):
     def random(self) -> float: ...
@@ -163,8 +178,8 @@ class State:
     # The same in typed terms, what it is worth, and what happened.
     def actions(self) -> list[_Action]: ...
     def chance(self) -> list[tuple[_Outcome, Fraction]]: ...
-    def apply(self, move: _Action | _Outcome | str) -> _Applied: ...
-    def preview(self, action: SupportsIndex | _Action) -> _Gain: ...
+    def apply(self, move: _AnyAction | _AnyOutcome | str) -> _Applied: ...
+    def preview(self, action: SupportsIndex | _AnyAction) -> _Gain: ...
     def gains(self) -> list[int]: ...
     def all_gains(
         self, player: SupportsIndex | None = None, *, out: npt.NDArray[np.uint16] | None = None

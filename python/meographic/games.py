@@ -25,13 +25,20 @@ def load_game(
     """Load a game.
 
     Args:
-        name: One of :data:`GAMES`: ``cational``.
-        players: How many sit at the table. ``cational``: 1 to 4 (CM-1.1).
+        name: One of :data:`GAMES`: ``cational``, ``magnificent``.
+        players: How many sit at the table: 1 to 4 in both (CM-1.1, TM-1.1); ``magnificent`` is played alone under the
+            ruling ``solo``, and only alone under it.
         edition: The components: the name of one that is shipped for this game, the path of a TOML or JSON file, what
             such a file says as a dict, or an edition.
         rules: Rulings by name; those left out take their default. Each game's module lists its own as ``RULINGS``,
             defaults first. ``cational``: ``mission_scoring`` is ``"per_placement"`` or ``"once_per_game"`` (CM-5.5),
             ``mission_deck`` ``"face_down"`` or ``"face_up"`` (CM-6.7), ``open_hands`` False or True (CM-9.2).
+            ``magnificent``: ``side`` is ``"A"`` or ``"B"`` (TM-2.7), ``start`` ``"numerals"`` or ``"draft"`` (TM-2.8),
+            ``late_power`` False or True (TM-4.7), ``clear_matches`` True or False (TM-4.8), ``die_symbol``
+            ``"placed"``, ``"turn"`` or ``"always"`` (TM-4.9), ``zero_steps`` True or False (TM-6.1), ``tent_refusal``
+            False or True (TM-6.3), ``steps`` ``"announced"`` or ``"stepwise"`` (TM-6.9), ``start_targets`` False or
+            True (TM-7.8), ``copy_scope`` ``"own"`` or ``"any"`` (TM-9.2), ``tie_break`` ``"shared"`` or ``"coins"``
+            (TM-11.4), ``solo`` False or True (TM-13.1).
         utility: What returns are: ``"score"``, the points of the game, or for two and more players ``"win"``: at the
             end 2/k - 1 for each of k winners, -1 for the others.
 

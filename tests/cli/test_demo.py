@@ -6,27 +6,50 @@ from pathlib import Path
 import pytest
 
 import meographic
-from meographic.cli._games import cational
+from meographic.cli._games import FACES, _magnificent_turns, cational
 from tests.cli.command import COLOUR, ESCAPE, invoke, on_terminal, run
 
 
-def test_the_demo_needs_no_choice_and_is_over_in_well_under_ten_seconds() -> None:
+def test_the_demo_needs_no_choice_not_even_of_a_game() -> None:
+    assert run("demo") == run("demo", "cational")
+
+
+@pytest.mark.parametrize("game", FACES)
+def test_the_demo_is_over_in_well_under_ten_seconds_and_always_the_same(game: str) -> None:
     begin = time.monotonic()
-    ran = run("demo")
+    ran = run("demo", game)
     assert time.monotonic() - begin < 8
     assert (ran.code, ran.stderr) == (0, "")
-    assert run("demo", env={"PYTHONHASHSEED": "1"}) == ran
+    assert run("demo", game, env={"PYTHONHASHSEED": "1"}) == ran
 
 
-def test_on_a_terminal_the_demo_is_paced_and_still_over_in_well_under_ten_seconds() -> None:
+@pytest.mark.parametrize("game", FACES)
+def test_on_a_terminal_the_demo_is_paced_and_still_over_in_well_under_ten_seconds(game: str) -> None:
     begin = time.monotonic()
-    ran = on_terminal("demo")
+    ran = on_terminal("demo", game)
     assert 3 < time.monotonic() - begin < 9
     assert ran.code == 0
 
 
-def test_colours_are_for_terminals_alone_and_the_text_is_the_same() -> None:
-    shown, piped = on_terminal("demo", "--pause", "0"), run("demo")
+@pytest.mark.parametrize("game", FACES)
+def test_the_default_seed_is_that_of_a_close_game(game: str) -> None:
+    final = meographic.play(meographic.load_game(game), FACES[game].demo_seed, ["greedy"] * 2)
+    first, second = final.scores
+    assert abs(first - second) <= 6
+    assert invoke("demo", game).stdout == invoke("demo", game, "--seed", str(FACES[game].demo_seed)).stdout
+
+
+@pytest.mark.parametrize("game", FACES)
+def test_the_narrator_pauses_as_often_as_its_face_says(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    pauses: list[float] = []
+    monkeypatch.setattr(time, "sleep", pauses.append)
+    invoke("demo", game, "--players", "3", "--pause", "0.25")
+    assert pauses == [0.25] * FACES[game].turns(meographic.load_game(game, 3))
+
+
+@pytest.mark.parametrize("game", FACES)
+def test_colours_are_for_terminals_alone_and_the_text_is_the_same(game: str) -> None:
+    shown, piped = on_terminal("demo", game, "--pause", "0"), run("demo", game)
     assert COLOUR.search(shown.stdout)
     assert ESCAPE not in piped.stdout
     bare = re.sub("\x1b\\[[0-9;]*m", "", shown.stdout)
@@ -147,8 +170,11 @@ def test_every_colour_has_enough_contrast_to_its_letter() -> None:
         linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
         return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
-    pairs = [*cational.COLOURS.values(), *cational.OTHER_COLOURS]
-    assert len(set(pairs)) == len(pairs)
-    for pair in pairs:
-        low, high = sorted(map(luminance, pair.split(" on ")))
-        assert (high + 0.05) / (low + 0.05) >= 4.5, pair
+    for pairs in (
+        [*cational.COLOURS.values(), *cational.OTHER_COLOURS],
+        [*_magnificent_turns.COLOURS.values()],
+    ):
+        assert len(set(pairs)) == len(pairs)
+        for pair in pairs:
+            low, high = sorted(map(luminance, pair.split(" on ")))
+            assert (high + 0.05) / (low + 0.05) >= 4.5, pair

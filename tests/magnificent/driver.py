@@ -19,8 +19,8 @@ from tests.magnificent.refusals import offer_ids
 from tests.magnificent.witness import Witness
 
 # Of so many nodes one has its dict, text and arrays compared, and the next number one more closely still.
-GLANCE = 8
-CLOSE = 60
+GLANCE = 10
+CLOSE = 100
 
 
 class Match:

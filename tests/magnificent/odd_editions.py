@@ -89,7 +89,7 @@ def odd_edition(random: Random) -> EditionFile:
         tent["bonus"] = _effects(random) if random.randrange(4) else []
     steep = random.choice((0, 1, 3))
     file["track"] = [
-        {"power": max(0, i - 3) * steep, "posters": 0 if i < 4 else random.randint(0, 5), "source": "original"}
+        {"power": min(40, max(0, i - 3) * steep), "posters": 0 if i < 4 else random.randint(0, 5), "source": "original"}
         for i in range(random.choice((5, 7, 12, 20)))
     ]
     kinds = [f"{colour}-{size}" for colour, size, _ in SHAPES.values()]

@@ -38,7 +38,7 @@ EXPECTED = {
     # A8 has pending effects by their texts; what happens at once is never seen there.
     *("pending " + kind for kind in ("poster", "gem choice", "build", "copy", "due", "due any")),
     *("paid with " + payment for payment in PAYMENTS),
-    *("text refused " + code for code in ("not_an_id", "wrong_phase", "no_such_die", "no_such_tile", "game_over")),
+    *("text refused " + code for code in ("not_an_id", "no_such_tile")),
     *(f"ruling {name}={value}" for name, values in RULINGS.items() for value in values),
     "full storage turned gems into coins in travelling",
     "a gem of choice of a full colour",

@@ -11,8 +11,8 @@ from tests.magnificent.driver import play
 from tests.magnificent.options import SORTS, options
 
 # Of a hundred games of --differential-games, how many of these are played: a game is some two hundred nodes.
-SHARE = 5
-LEAST_GAMES = 100
+SHARE = 3
+LEAST_GAMES = 60
 
 
 def games_of_the_run(config: pytest.Config) -> int:

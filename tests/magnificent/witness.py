@@ -136,7 +136,9 @@ class Witness:
             self.saw("used " + kind_of(effect))
         pending = [] if after["turn_state"] is None else after["turn_state"]["pending"]
         phase = after["phase"]
-        if phase in ("source", "extra", "draw_poster", "refill_poster", "place") or any("due" in each for each in pending):
+        if phase in ("source", "extra", "draw_poster", "refill_poster", "place") or any(
+            "due" in each for each in pending
+        ):
             return
         self.saw(
             "a build lapsed",
@@ -162,10 +164,7 @@ class Witness:
         cells: set[tuple[int, int]] = set()
         for tile in seat["tiles"]:
             shape = {
-                (x, y)
-                for y, row in enumerate(self._shapes[tile["kind"]])
-                for x, sign in enumerate(row)
-                if sign == "#"
+                (x, y) for y, row in enumerate(self._shapes[tile["kind"]]) for x, sign in enumerate(row) if sign == "#"
             }
             if tile["orientation"].endswith("f"):
                 shape = {(-x, y) for x, y in shape}

@@ -77,8 +77,8 @@ def analyse(
 ) -> None:
     """Look back at a game: the best action at each decision, what the played one gave up, what made the scores.
 
-    A FILE has one record a line, format meographic-record/1; - is standard input. The same command prints the same
-    bytes, on any number of processes (budgets in seconds excepted).
+    Only games of cational can be looked back at. A FILE has one record a line, format meographic-record/1; - is
+    standard input. The same command prints the same bytes, on any number of processes (budgets in seconds excepted).
     """
     from meographic import analysis
 

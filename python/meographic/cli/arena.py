@@ -25,6 +25,7 @@ Examples:
   meographic arena cational --players 3 --policy potential --policy greedy
   meographic arena cational --policy potential,greedy --out run --json a.json
   meographic arena cational --policy potential,greedy --out run --resume
+  meographic arena magnificent --policy greedy,random --deals 20
 
 The figures are over deals that were finished in all orders of seats. Exit codes: 0 all deals are done; 130 interrupted,
 after the table of what was finished; 1 a game failed or the workers died.

@@ -18,6 +18,7 @@ DEEPEST = 2**32 - 1
 Examples:
   meographic census cational --depth 3
   meographic census cational --depth 4 --players 3 --seed 7 --split
+  meographic census magnificent --depth 4 --players 1 --rule solo=true
 """
 )
 @click.argument("game")

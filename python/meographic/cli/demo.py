@@ -18,7 +18,9 @@ SECONDS = 4.0
     epilog="""\b
 Examples:
   meographic demo
+  meographic demo magnificent
   meographic demo --players 1 --seed 3
+  meographic demo magnificent --players 1 --rule solo=true
   meographic demo --policy greedy,random --pause 0.5
 """
 )

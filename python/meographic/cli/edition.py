@@ -14,7 +14,8 @@ from ._options import edition_of, fault_lines
 def edition() -> None:
     """Look after edition files.
 
-    An edition says which components a game has: in cational its tiles, mission cards, rounds and titles. The format is
+    An edition says which components a game has: in cational its tiles, mission cards, rounds and titles; in magnificent
+    its boards, tile shapes, loops, track, cards, posters, tents, trainer tiles and titles. The format is
     meographic-edition/1, TOML.
     """
 

@@ -17,6 +17,7 @@ from ._progress import progress
 Examples:
   meographic selfplay cational --games 1000 --out rows.parquet
   meographic selfplay cational --policy potential,greedy --out rows.parquet
+  meographic selfplay magnificent --games 50 --out rows.parquet
 """
 )
 @click.argument("game")

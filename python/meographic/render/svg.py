@@ -6,12 +6,14 @@ from xml.etree.ElementTree import Element, tostring
 
 from meographic import State
 
-from . import _cational
+from . import _cational, _magnificent
 from ._parts import MARGIN, PAPER, Part, below, legible, number, shape, titled, words
 
 __all__ = ["drawing"]
 
-SHEETS: Mapping[str, Callable[[State], list[Part]]] = MappingProxyType({"cational": _cational.sheet})
+SHEETS: Mapping[str, Callable[[State], list[Part]]] = MappingProxyType(
+    {"cational": _cational.sheet, "magnificent": _magnificent.sheet}
+)
 """For each game what draws a position of it: parts that are put below each other, under the headline."""
 
 
@@ -23,7 +25,7 @@ def drawing(state: State) -> str:
 
     Returns:
         An SVG document. In one of ``cational`` a tile has the classes ``tile`` and ``landscape-I`` with the landscape's
-        index in the edition.
+        index in the edition, in one of ``magnificent`` ``tile`` and its kind, as in ``orange-small``.
     """
     headline = str(state).split("\n", 1)[0]
     parts = SHEETS[state.get_game().name](state)

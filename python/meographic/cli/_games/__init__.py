@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Protocol
 from meographic import Game, State
 
 from .._paint import Paper
-from . import cational
+from . import cational, magnificent
 
 
 class Narrator(Protocol):
@@ -52,6 +52,9 @@ class Face(NamedTuple):
 
 
 FACES: Mapping[str, Face] = MappingProxyType(
-    {"cational": Face(cational.Show, cational.turns, cational.DEMO_SEED, cational.contents)}
+    {
+        "cational": Face(cational.Show, cational.turns, cational.DEMO_SEED, cational.contents),
+        "magnificent": Face(magnificent.Show, magnificent.turns, magnificent.DEMO_SEED, magnificent.contents),
+    }
 )
 """Each game's face by the game's name."""

@@ -187,10 +187,13 @@ impl<R: Describe> Session<R> {
         let rows = self.information_len() - self.rules.observation_len();
         let (log, observation) = out.split_at_mut(rows);
         log.fill(0.0);
-        let mut next = 0;
+        // A game that is longer than it declared has its first steps here only.
+        let (mut rows, _) = log.as_chunks_mut::<4>();
         self.retrace(|before, step, _| {
-            log[next..next + 4].copy_from_slice(&self.rules.token_numbers(before, step, viewer));
-            next += 4;
+            if let Some((row, rest)) = std::mem::take(&mut rows).split_first_mut() {
+                *row = self.rules.token_numbers(before, step, viewer);
+                rows = rest;
+            }
         });
         self.rules.observe(&self.position, viewer, observation);
     }

@@ -8,7 +8,12 @@ use crate::contract::Rng;
 impl<const P: usize> Position<P> {
     /// Plays on while `goes_on` says so, every seat and chance taking what is possible alike; gives the decisions taken. It draws as the
     /// player `random` and sampled chance do.
-    pub(super) fn play_randomly(&mut self, tables: &Tables, rng: &mut Rng, goes_on: impl Fn(&Self) -> bool) -> u32 {
+    pub(super) fn play_randomly(
+        &mut self,
+        tables: &Tables,
+        rng: &mut Rng,
+        mut goes_on: impl FnMut(&Self) -> bool,
+    ) -> u32 {
         let mut decisions = 0;
         while goes_on(self) {
             if self.phase.is_chance() {

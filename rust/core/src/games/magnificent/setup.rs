@@ -98,7 +98,7 @@ impl<const P: usize> Position<P> {
 
     fn opens_display(&mut self, at: usize) -> bool {
         let has_tile = self.common.round < 3 && self.common.tile_deck != 0;
-        if at % 2 == 0 && self.common.card_deck != 0 {
+        if at.is_multiple_of(2) && self.common.card_deck != 0 {
             return self.opens_for(self.common.starter as usize, Phase::DisplayCard);
         }
         if at % 2 == 1 && has_tile {

@@ -23,6 +23,14 @@ fn records_replay<const P: usize>(game: &Magnificent<P>, seed: u64, told: &str) 
     record::replay(&mut again, &read, None).expect("what was written");
     assert!(again == session, "{told}");
     assert_eq!(again.history(), session.history());
+    let decisions = read.events.iter().filter(|event| event["event"] == "decision").count();
+    assert!(decisions <= game.max_game_length() && read.events.len() - decisions <= game.max_chance_nodes(), "{told}");
+    // The log's last row is the last step's: an id, by a relative seat.
+    let mut informed = vec![f32::NAN; session.information_len()];
+    session.inform(0, &mut informed);
+    let last = &informed[4 * (read.events.len() - 1)..];
+    assert_eq!(last[1], 1.0 + *session.history().last().expect("a step") as f32, "{told}");
+    assert_eq!(last[4..8], [0.0; 4], "{told}");
     // What the events say adds up to what there is at the end; goods and setup are chance's.
     let mut points = [0; P];
     for event in read.events.iter().filter(|event| event["event"] == "decision") {
@@ -33,6 +41,12 @@ fn records_replay<const P: usize>(game: &Magnificent<P>, seed: u64, told: &str) 
         assert!(["points", "coins", "gems", "trainers"].into_iter().all(is_told));
     }
     assert_eq!(points.as_slice(), game.scores(session.position()), "{told}");
+    for seat in 0..P {
+        let own = session.position().seat(seat);
+        let told = read.events.iter().map(|event| event["trainers"][seat].as_i64().unwrap_or(0));
+        let goods = game.tables().board(own.board).trainers as i64;
+        assert_eq!(goods + told.sum::<i64>(), own.markers() as i64, "used markers are still owned");
+    }
 }
 
 #[test]

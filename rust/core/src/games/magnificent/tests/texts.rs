@@ -201,12 +201,13 @@ fn fields_of_actions_and_outcomes_are_those_of_python() {
 
 #[test]
 fn tokens_say_who_acted() {
-    let game = table::<2>(&json!({}));
+    let game = table::<3>(&json!({}));
     let position = game.deal_out(3);
-    let (seat, viewer) = (position.mover(), 0);
+    // The last seat takes a start tile first.
     let step = Step::Action(ActionId(143));
-    assert_eq!(game.token(&position, step, viewer), format!("{seat}:start-tile_1"));
-    assert_eq!(game.token(&position, Step::Outcome(OutcomeId(3)), viewer), "roll_4");
-    assert_eq!(game.token_numbers(&position, step, 1 - seat), [2.0, 144.0, 0.0, 0.0]);
-    assert_eq!(game.token_numbers(&position, Step::Outcome(OutcomeId(3)), viewer), [0.0, 4.0, 0.0, 0.0]);
+    assert_eq!(game.token(&position, step, 0), "2:start-tile_1");
+    assert_eq!(game.token(&position, Step::Outcome(OutcomeId(3)), 0), "roll_4");
+    assert_eq!([0, 1, 2].map(|viewer| game.token_numbers(&position, step, viewer)[0]), [3.0, 2.0, 1.0]);
+    assert_eq!(game.token_numbers(&position, step, 1), [2.0, 144.0, 0.0, 0.0]);
+    assert_eq!(game.token_numbers(&position, Step::Outcome(OutcomeId(3)), 0), [0.0, 4.0, 0.0, 0.0]);
 }

@@ -2,9 +2,11 @@
 
 use super::{for_all_tables, legal, random_game, table};
 use crate::contract::{Describe, Rules, Turn};
+use crate::games::magnificent::edition::KINDS;
+use crate::games::magnificent::placing::{ORIENTATIONS, turned_cells};
 use crate::games::magnificent::position::NONE;
 use crate::games::magnificent::{Magnificent, Phase, Position};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 fn observed<const P: usize>(game: &Magnificent<P>, position: &Position<P>, viewer: usize) -> Vec<f32> {
     let mut out = vec![f32::NAN; game.observation_len()];
@@ -23,6 +25,8 @@ fn views_hold_together<const P: usize>(game: &Magnificent<P>, seed: u64, told: &
         game.observe_planes(before, P - 1, &mut image);
         assert!(image.iter().all(|&number| number == 0.0 || number == 1.0));
         let fields = game.fields(before);
+        camp_is_told_alike(game, before, P - 1, &image, &fields);
+        turn_is_told_alike(&observation[P * (68 + 4 * 56) + 41 + 2 * P..], &fields["turn_state"]);
         let names: Vec<String> = fields.keys().cloned().collect();
         assert_eq!(keys.get_or_insert(names.clone()), &names);
         assert_eq!(fields["turn_state"].is_null(), before.turn_state().die == 0);
@@ -40,6 +44,83 @@ fn views_hold_together<const P: usize>(game: &Magnificent<P>, seed: u64, told: &
 
 fn hands<const P: usize>(position: &Position<P>) -> usize {
     (0..P).filter(|&seat| !position.seat(seat).hand.is_empty()).count()
+}
+
+/// The camp's planes, its tiles by anchor and the position's masks are the same camp.
+fn camp_is_told_alike<const P: usize>(
+    game: &Magnificent<P>,
+    position: &Position<P>,
+    seat: usize,
+    image: &[f32],
+    fields: &Map<String, Value>,
+) {
+    let own = position.seat(seat);
+    let plane = |plane: usize| {
+        let cells = image[plane * 56..(plane + 1) * 56].iter().enumerate();
+        cells.fold(0u64, |mask, (cell, &number)| mask | (number as u64) << cell)
+    };
+    let (mut planes, mut firsts) = ([0u64; 3], 0u64);
+    for tile in fields["seats"][seat]["tiles"].as_array().expect("tiles") {
+        let kind = KINDS.iter().position(|&kind| tile["kind"] == kind).expect("a kind");
+        let orientation = ORIENTATIONS.iter().position(|&known| tile["orientation"] == known).expect("an orientation");
+        let (x, y) = (tile["x"].as_u64().expect("a column"), tile["y"].as_u64().expect("a row"));
+        let cells = turned_cells(&game.tables().edition.shapes[kind].cells, orientation);
+        let cells: Vec<u64> = cells.iter().map(|&(dx, dy)| (y + dy as u64) * 8 + x + dx as u64).collect();
+        cells.iter().for_each(|cell| planes[kind / 2] |= 1 << cell);
+        firsts |= 1 << cells.iter().min().expect("a cell");
+    }
+    assert_eq!(planes, own.planes);
+    assert_eq!([plane(1), plane(2), plane(3)], own.planes);
+    assert_eq!(plane(7), firsts);
+    if own.board != NONE {
+        let board = game.tables().board(own.board);
+        assert_eq!(plane(0), board.inside);
+        assert_eq!(plane(4), board.bonus_cells & !own.covered());
+        assert_eq!(plane(5), board.rectangles.iter().sum::<u64>());
+        assert_eq!(plane(6) & (own.covered() | !board.inside), 0);
+        let places = (0..6).flat_map(|kind| {
+            let anchors = game.placements(position, seat, kind);
+            let turned = game.tables().shapes.kinds[kind].turned;
+            (0..8)
+                .flat_map(move |o| (0..56).filter(move |a| anchors[o] >> a & 1 == 1).map(move |a| turned[o].mask << a))
+        });
+        assert!(places.into_iter().all(|mask| mask & plane(6) != 0));
+    }
+}
+
+/// The turn's part of an observation says what the fields say.
+fn turn_is_told_alike(seen: &[f32], turn: &Value) {
+    let number = |key: &str| turn[key].as_u64().unwrap_or(0) as f32;
+    let colours = ["orange", "green", "purple", "clear"];
+    let one_of =
+        |names: &[&str], told: &Value| names.iter().map(|&name| (told == name) as u8 as f32).collect::<Vec<_>>();
+    assert_eq!(seen[..3], one_of(&colours[..3], &turn["colour"]));
+    assert_eq!(seen[3], number("power"));
+    assert_eq!(seen[4..8], one_of(&colours, &turn["die"][0]));
+    assert_eq!(seen[8], turn["die"][1].as_u64().unwrap_or(0) as f32);
+    assert_eq!(seen[9], number("card"));
+    assert_eq!(seen[10], (turn["bonus_used"] == true) as u8 as f32);
+    let used = |space: usize| turn["spaces_used"].as_array().is_some_and(|used| used.contains(&json!(space + 1)));
+    (0..9).for_each(|space| assert_eq!(seen[11 + space], used(space) as u8 as f32));
+    assert_eq!(seen[20], (turn["doubled"] == true) as u8 as f32);
+    for (at, key) in ["small", "large", "steps_made", "posters_left"].into_iter().enumerate() {
+        assert_eq!(seen[21 + at], number(key));
+    }
+    (0..6).for_each(|kind| assert_eq!(seen[25 + kind], turn["tiles_shown"][kind].as_u64().unwrap_or(0) as f32));
+    assert_eq!(seen[31] != 0.0, turn["drawn"].is_string());
+    assert_eq!(seen[32..36], one_of(&["a", "late", "b", "c"], &turn["window"]));
+}
+
+#[test]
+fn hats_are_drawn_from_the_bottom_of_the_track() {
+    let game = table::<2>(&json!({}));
+    let mut position = game.deal_out(1);
+    position.seats[0].hats = [0, 8];
+    position.seats[1].hats = [4, NONE];
+    let picture = game.picture(&position, None);
+    assert_eq!(picture.lines().nth(8), Some("Track: #1 0 | #5 1 | #9 0"));
+    let fields = game.fields(&position);
+    assert_eq!((&fields["seats"][0]["hats"], &fields["seats"][1]["hats"]), (&json!([1, 9]), &json!([5])));
 }
 
 #[test]
