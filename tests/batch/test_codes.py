@@ -8,13 +8,15 @@ import pytest
 import meographic
 from meographic import Batch, IllegalAction
 from tests.batch.singles import short_edition
-from tests.rollcall.test_rollcall import CODES
+from tests.rollcall.test_rollcall import CODES, CODES_OF_MAGNIFICENT
 
 STANDARD = meographic.load_game("cational", players=2)
+MAGNIFICENT = meographic.load_game("magnificent", players=2)
 
 
 def test_the_names_are_played_reset_and_the_refusals_of_the_rules() -> None:
     assert Batch(STANDARD, 1).code_names == ("played", "reset", *CODES)
+    assert Batch(MAGNIFICENT, 1).code_names == ("played", "reset", *CODES_OF_MAGNIFICENT)
 
 
 def codes_of_all_ids(game: meographic.Game, steps: int) -> Iterator[tuple[int, str, str]]:
@@ -52,6 +54,15 @@ def test_each_row_answers_as_a_single_state_does(players: int, rounds: int) -> N
         assert code == expected, id_
         seen.add(code)
     assert {"played", "not_an_id", "wrong_phase", "no_such_pile", "not_empty", "occupied", "detached"} <= seen
+
+
+def test_each_row_of_the_magnificent_answers_as_a_single_state_does() -> None:
+    seen = set()
+    for id_, expected, code in codes_of_all_ids(MAGNIFICENT, 60):
+        assert code == expected, id_
+        seen.add(code)
+    assert {"not_an_id", "no_such_die", "card_taken", "no_such_card", "occupied", "must_choose"} & seen
+    assert len(seen) > 12
 
 
 def test_a_refused_row_stays_and_the_others_play_on() -> None:

@@ -13,13 +13,14 @@ import meographic
 from meographic import Batch, reference
 from tests.batch.singles import Single, assert_rows_are, short_edition
 from tests.differential.editions import edition_files
+from tests.magnificent.box import little
 
 MODES = ["next_step", "same_step", "disabled"]
 
 
 def follow(engine: ModuleType, options: dict[str, Any], batch: Batch, steps: int, choice: random.Random) -> int:
     """Steps a batch and single games alike, now and then by a number that is refused; gives how many games ended."""
-    game = engine.load_game("cational", **options)
+    game = engine.load_game(**{"name": "cational", **options})
     singles = [Single(engine, game, seed, len(batch), batch.autoreset) for seed in batch.seeds.tolist()]
     ended = 0
     for _ in range(steps):
@@ -55,6 +56,25 @@ def test_rows_play_what_single_states_of_the_reference_play(players: int, autore
     game = meographic.load_game("cational", **options)
     batch = Batch(game, 3, seeds=11, autoreset=autoreset)
     assert follow(reference, options, batch, 12 * players, random.Random(players)) >= 3
+
+
+@pytest.mark.parametrize("autoreset", MODES)
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_rows_of_the_magnificent_play_what_single_states_of_the_core_play(players: int, autoreset: Any) -> None:
+    options: dict[str, Any] = {"name": "magnificent", "players": players, "rules": {"solo": players == 1}}
+    batch = Batch(meographic.load_game(**options), 4, seeds=2**64 - 2, autoreset=autoreset)
+    assert follow(meographic, options, batch, 170 * players, random.Random(players)) >= 4
+
+
+@pytest.mark.parametrize("autoreset", MODES)
+def test_rows_of_the_magnificent_play_what_single_states_of_the_reference_play(autoreset: Any) -> None:
+    rules = {"solo": True, "steps": "stepwise", "late_power": True, "side": "B"}
+    options: dict[str, Any] = {"name": "magnificent", "players": 1, "edition": little(), "rules": rules}
+    batch = Batch(meographic.load_game(**options), 2, seeds=11, autoreset=autoreset)
+    assert follow(reference, options, batch, 160, random.Random(1)) >= 2
+    options = {"name": "magnificent", "players": 2, "utility": "win", "rules": {"start": "draft", "tie_break": "coins"}}
+    batch = Batch(meographic.load_game(**options), 2, seeds=5, autoreset=autoreset)
+    follow(reference, options, batch, 80, random.Random(2))
 
 
 @pytest.mark.parametrize("engine", [meographic, reference], ids=["core", "reference"])

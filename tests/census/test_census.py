@@ -12,7 +12,8 @@ DEALS = {
     for game, table in TABLES.items()
     for deal, counts in read(table.read_text(encoding="utf-8"), game).items()
 }
-COUNTS: dict[Deal | Moment, list[int]] = {**DEALS, **read_moments(MOMENTS.read_text(encoding="utf-8"))}
+COUNTS: dict[Deal | Moment, list[int]] = dict(DEALS)
+COUNTS.update(read_moments(MOMENTS.read_text(encoding="utf-8")))
 # Most states that are counted one by one in Python, for each deal.
 MOST_BY_HAND = {"cational": 20_000, "magnificent": 2_000}
 
@@ -65,9 +66,7 @@ def test_the_table_has_every_number_of_players_both_decks_and_games_to_their_end
         for rules in ("-", "mission_deck=face_up")
     }
     assert all(counts[-1] == 0 for deal, counts in counts_of_cational.items() if deal.edition == "narrow.toml")
-    assert all(
-        max(counts) > 100_000 for deal, counts in counts_of_cational.items() if deal.edition == "standard"
-    )
+    assert all(max(counts) > 100_000 for deal, counts in counts_of_cational.items() if deal.edition == "standard")
 
 
 def test_the_table_of_the_magnificent_has_every_number_of_players_and_three_editions() -> None:

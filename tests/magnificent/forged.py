@@ -64,9 +64,7 @@ def tells(part: str, value: Any, *, present: bool = True) -> Callable[[Record], 
 
     def forge(record: Record) -> int:
         events = record["events"]
-        place = next(
-            i for i, event in enumerate(events) if event["event"] == "decision" and (part in event) == present
-        )
+        place = next(i for i, event in enumerate(events) if event["event"] == "decision" and (part in event) == present)
         if value is ABSENT:
             del events[place][part]
         else:
@@ -153,9 +151,7 @@ DECISIONS = [
     Forgery("done before its time", "pair", put_in("die", {"event": "decision", "player": 0, "action": "done"})),
     Forgery("a score of a card that is not there", "solo", says("score", "action", "score 6")),
 ]
-CHANGES = [
-    Forgery(f"{part} of one more", "pair", tells(part, more)) for part in ("points", "coins", "trainers")
-] + [
+CHANGES = [Forgery(f"{part} of one more", "pair", tells(part, more)) for part in ("points", "coins", "trainers")] + [
     Forgery("gems of one more", "pair", tells("gems", lambda gems: [more(gems[0]), *gems[1:]])),
     *(Forgery(f"{part} left out", "pair", tells(part, ABSENT)) for part in ("points", "coins", "gems", "trainers")),
     *(

@@ -10,8 +10,8 @@ from tests.magnificent.odd_editions import EditionFile, edition_of
 
 SORTS = {
     "alone": ((1,), ("little", "odd", "sound")),
-    "two seats": ((2,), ("little", "odd", "odd", "sound")),
-    "three seats": ((3,), ("little", "odd")),
+    "two seats": ((2,), ("little", "odd", "odd", "sound", "even")),
+    "three seats": ((3,), ("little", "odd", "odd", "even")),
     "four seats": ((4,), ("little", "odd")),
     "the standard edition": ((1, 2, 3, 4), ("standard",)),
 }

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import meographic
+from meographic.magnificent import RULINGS
 from tests.differential.twins import ENGINES, Twins
 from tests.magnificent.box import little
 from tests.magnificent.forged import FORGED_EVENTS, FORGED_HEADERS, GAMES, line, record
@@ -90,7 +91,7 @@ def test_the_recorded_games_are_of_every_number_of_players_both_policies_and_man
     assert {record["players"] for record in told} == {1, 2, 3, 4}
     assert {policy for record in told for policy in record["policies"]} == {"random", "greedy"}
     assert {record["edition"]["name"] for record in told} == {"standard", "little"}
-    for name, values in meographic.magnificent.RULINGS.items():
+    for name, values in RULINGS.items():
         assert {record["rules"][name] for record in told} == set(values), name
     assert [sum(map(len, (record["events"] for record in told)))] == [EVENTS]
     assert [record["scores"] for record in told] == SCORES

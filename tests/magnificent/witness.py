@@ -56,7 +56,7 @@ class Witness:
             case "tent":
                 self._effects(self._tents[mine_later["tents"][int(text.split()[1]) - 1]], after)
             case "space":
-                self._hats(mine["hats"], mine_later["hats"])
+                self._hats(mine["hats"], mine_later["hats"], int(text.split()[1]))
             case "hat":
                 self.saw(f"third Perform with the {text.split()[1]} hat")
             case "gain":
@@ -190,12 +190,12 @@ class Witness:
         reached = number and at.get(symbols[-1])
         self.saw("a tent was reached with four placed", reached and all(mine["tents"]))
 
-    def _hats(self, before: list[int], after: list[int]) -> None:
-        if len(before) == len(after):
-            [old], [new] = set(before) - set(after), set(after) - set(before)
-            self.saw("a hat went down", new < old)
-        new_space = set(after) - set(before)
-        self.saw("a hat went to a start space", min(new_space) <= 4)
+    def _hats(self, before: list[int], after: list[int], new: int) -> None:
+        """A hat moved to ``new``; if that ended the round, the hats may have gone on to the start spaces."""
+        self.saw("a hat went to a start space", new <= 4)
+        gone = set(before) - set(after)
+        if len(before) == len(after) and new in after and len(gone) == 1:
+            self.saw("a hat went down", new < min(gone))
 
     def _done(self, phase: str, turn: Shown) -> None:
         self.saw("a poster was declined", phase == "source")

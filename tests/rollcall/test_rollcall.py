@@ -14,7 +14,9 @@ import meographic.reference
 ROOT = Path(__file__).resolve().parents[2]
 RULES = (ROOT / "rust/core/src/games/cational/RULES.md").read_text(encoding="utf-8")
 LEDGER, ANSWERS = RULES.split("# Answers", 1)
-RULE_NUMBERS = re.findall(r"^- \*\*CM-(\d+\.\d+)\*\*", LEDGER, re.MULTILINE)
+RULE_NUMBERS = re.findall(r"^- \*\*(CM-\d+\.\d+)\*\*", LEDGER, re.MULTILINE)
+MAGNIFICENT = (ROOT / "rust/core/src/games/magnificent/RULES.md").read_text(encoding="utf-8")
+RULE_NUMBERS_OF_MAGNIFICENT = re.findall(r"^- \*\*(TM-\d+\.\d+)\*\*", MAGNIFICENT, re.MULTILINE)
 CODES = [
     "game_over",
     "not_an_id",
@@ -30,6 +32,10 @@ CODES = [
     "detached",
     "not_origin",
 ]
+# All codes stand once more in their order, at the end of A5.
+CODES_OF_MAGNIFICENT = re.split(
+    r"\s", MAGNIFICENT.partition("All codes in this order (it stays): `")[2].partition("`")[0]
+)
 FAULTS = re.search(r"## A12 Editions(.*?)## A13", ANSWERS, re.DOTALL)
 FAULT_CODES = sorted(
     {
@@ -73,18 +79,23 @@ SENTENCES = sentences_of_tests()
 
 def test_the_ledger_was_read() -> None:
     assert len(RULE_NUMBERS) == 49
+    assert len(RULE_NUMBERS_OF_MAGNIFICENT) == 93
+    assert CODES_OF_MAGNIFICENT[0] == "game_over"
+    assert CODES_OF_MAGNIFICENT[-1] == "must_choose"
+    assert len(CODES_OF_MAGNIFICENT) == 36
     refusals = ANSWERS.partition("## A4 Refusals")[2].partition("## A5")[0]
     assert [code for code in CODES if f"`{code}`" not in refusals] == []
     assert len(FAULT_CODES) > 15
 
 
-@pytest.mark.parametrize("number", RULE_NUMBERS)
+@pytest.mark.parametrize("number", [*RULE_NUMBERS, *RULE_NUMBERS_OF_MAGNIFICENT])
 def test_each_rule_has_a_test_that_names_it(number: str) -> None:
-    chapter, rule = number.split(".")
-    assert re.search(rf"CM-{chapter}\.{rule}(?!\d)|cm_{chapter}_{rule}(?!\d)", SENTENCES), f"no test names CM-{number}"
+    game, chapter, rule = re.split("[-.]", number)
+    sentence = rf"{number.replace('.', '[.]')}(?!\d)|{game.lower()}_{chapter}_{rule}(?!\d)"
+    assert re.search(sentence, SENTENCES), f"no test names {number}"
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", [*CODES, *CODES_OF_MAGNIFICENT])
 def test_each_refusal_code_has_a_test(code: str) -> None:
     assert f'"{code}"' in TESTS
 
@@ -254,7 +265,9 @@ def test_what_is_promised_of_the_package_alone_is_there() -> None:
         importlib.import_module(f"meographic.cli.{name}")
 
 
-@pytest.mark.parametrize("room", ["geometry", "contract", "games/cational", "search", "table", "bench"])
+@pytest.mark.parametrize(
+    "room", ["geometry", "contract", "games/cational", "games/magnificent", "search", "table", "bench"]
+)
 def test_each_room_of_the_core_exists_and_is_on_the_map(room: str) -> None:
     assert (ROOT / "rust/core/src" / room / "mod.rs").is_file()
     assert room in (ROOT / "rust/README.md").read_text(encoding="utf-8")

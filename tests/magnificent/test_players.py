@@ -1,0 +1,82 @@
+"""The players that every engine has (A11) play the same game of The Magnificent to the byte in both."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from meographic.magnificent import RULINGS
+from tests.differential.twins import ENGINES, Twins
+from tests.magnificent.box import little
+from tests.magnificent.odd_editions import odd_edition
+
+OTHERS: dict[str, Any] = {name: values[-1] for name, values in RULINGS.items() if name != "solo"}
+
+
+def load(players: int, edition: Any, **rules: Any) -> Twins:
+    rules |= {"solo": players == 1}
+    story = f"{players} players, {rules}, {edition if isinstance(edition, str) else edition['name']}"
+    return ENGINES.made(lambda m: m.load_game("magnificent", players, edition, rules), story=lambda: story)
+
+
+def same_record(game: Twins, seed: int, policies: list[str]) -> str:
+    """The record of one game by both engines' players."""
+    record: str = ENGINES.ask(
+        f"play(game, {seed}, {policies})",
+        lambda module, game: module.play(game, seed, policies).to_record(seed, policies),
+        game,
+    )
+    assert record.startswith('{"format":"meographic-record/1"'), record
+    return record
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_random_players_of_one_seed_play_the_same_game_in_both_engines(players: int) -> None:
+    records = set()
+    for seed in (0, 2**64 - 1):
+        records.add(same_record(load(players, "standard"), seed, ["random"] * players))
+        edition = odd_edition(Random(f"random {players} {seed}"))
+        records.add(same_record(load(players, edition, **OTHERS), seed, ["random"] * players))
+    assert len(records) == 4
+
+
+@pytest.mark.parametrize(
+    ("edition", "policies", "rules"),
+    [
+        ("standard", ["greedy"], {}),
+        ("standard", ["greedy", "greedy"], {}),
+        ("little", ["greedy"], OTHERS),
+        ("little", ["random", "greedy", "random"], {"start": "draft", "late_power": True}),
+        ("odd", ["greedy", "random"], OTHERS),
+        ("odd", ["random", "random", "greedy", "greedy"], {}),
+    ],
+    ids=str,
+)
+def test_greedy_players_of_one_seed_play_the_same_game_in_both_engines(
+    edition: str, policies: list[str], rules: dict[str, Any]
+) -> None:
+    file = {"little": little(), "odd": odd_edition(Random(str(policies)))}.get(edition, edition)
+    same_record(load(len(policies), file, **rules), 11, policies)
+
+
+def test_greedy_earns_more_than_random_so_that_the_two_are_told_apart() -> None:
+    game = load(2, "standard")
+    scores = [_scores(game, seed) for seed in range(6)]
+    assert sum(greedy for greedy, _ in scores) > 2 * sum(max(random, 10) for _, random in scores)
+
+
+def _scores(game: Twins, seed: int) -> tuple[int, int]:
+    greedy, random = ENGINES.core.play(game.core, seed, ["greedy", "random"]).scores
+    return greedy, random
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_deals_are_the_same_in_both_engines_a10(players: int) -> None:
+    for rules in ({}, {"start": "draft", "side": "B"}):
+        game = load(players, odd_edition(Random(players)), **rules)
+        for seed in (0, 7, 2**64 - 1):
+            deal = ENGINES.made(lambda module, game, seed=seed: module.Deal(game, seed), game, story=game.story)
+            deal.ask(f"orders of Deal(game, {seed})", lambda deal: deal.orders)
+            for name in ("seed", "boards", "cards_1", "trainers_2", "tents", "posters", "rolls_3", "bag"):
+                deal.ask(name, lambda deal, name=name: getattr(deal, name))
+            game.ask(f"deal({seed})", lambda g, seed=seed: [g.deal(seed).history(), str(g.deal(seed))])
