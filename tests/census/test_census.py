@@ -12,8 +12,10 @@ DEALS = {
     for game, table in TABLES.items()
     for deal, counts in read(table.read_text(encoding="utf-8"), game).items()
 }
-COUNTS: dict[Deal | Moment, list[int]] = dict(DEALS)
-COUNTS.update(read_moments(MOMENTS.read_text(encoding="utf-8")))
+# As items: dicts with keys of one sort are no dicts with keys of either, for mypy.
+COUNTS: dict[Deal | Moment, list[int]] = {}
+COUNTS |= DEALS.items()
+COUNTS |= read_moments(MOMENTS.read_text(encoding="utf-8")).items()
 # Most states that are counted one by one in Python, for each deal.
 MOST_BY_HAND = {"cational": 20_000, "magnificent": 2_000}
 

@@ -10,7 +10,9 @@ import pytest
 
 import meographic
 from meographic import reference
+from meographic.camps import Camp
 from meographic.cli._games import _magnificent_points, magnificent
+from meographic.cli._games._magnificent_turns import Turn
 from meographic.cli._paint import Span
 from meographic.magnificent import RULINGS
 from meographic.reference.magnificent import scoring
@@ -91,9 +93,9 @@ def test_what_seats_pay_for_dice_is_what_they_would_without_the_points_of_their_
         if rich is None or (state.to_dict()["turn"], state.round) == (turns - 1, before["round"]):
             continue
         rounds += 1
-        for seat in position_of(rich).seats:
-            seat.coins += 1000
-        earlier = [own["coins"] for own in rich.to_dict()["seats"]]
+        for own in position_of(rich).seats:
+            own.coins += 1000
+        earlier = [said["coins"] for said in rich.to_dict()["seats"]]
         rich.apply_action(step)
         if state.phase == "over":
             assert [next(paid) for _ in range(game.players)]
@@ -110,6 +112,31 @@ def test_what_seats_pay_for_dice_is_what_they_would_without_the_points_of_their_
     assert next(paid, None) is None
 
 
+def test_the_points_of_a_step_after_which_nothing_is_pending_are_foreseen() -> None:
+    """As the narrator does where such a step ends a round, whose payment costs points."""
+    kinds = Counter[str]()
+    for seed in range(60):
+        game, policies = random_game(seed, odd=True)
+        state, turn = game.new_initial_state(), Turn(game.edition.to_dict())
+        for step in meographic.play(game, seed, policies).history():
+            if state.is_chance_node():
+                state.apply_action(step)
+                continue
+            before, action = state.to_dict(), next(action for action in state.actions() if action.id == step)
+            foreseen = turn.points_of(action, before) if before["turn_state"] else 0
+            gain, after = state.apply(action).gain, state.to_dict()
+            assert gain is not None
+            ends_round = (after["turn"], after["round"]) != (before["turn"], before["round"]) and (
+                before["turn"] + 1 == 4 * game.players
+            )
+            if before["turn_state"] and not ends_round and not (after["turn_state"] and after["turn_state"]["pending"]):
+                assert gain.points == foreseen
+                kinds[f"{action.kind}{' doubled' if before['turn_state']['doubled'] else ''}"] += foreseen > 0
+                kinds["pending"] += any(text.startswith("points") for text in before["turn_state"]["pending"])
+    for kind in ("tile", "tile doubled", "poster", "bonus", "trainer", "own_trainer", "tent", "pending"):
+        assert kinds[kind], kinds
+
+
 @pytest.mark.parametrize("odd", [False, True])
 @pytest.mark.parametrize("seed", range(12))
 def test_what_cards_are_worth_is_what_the_reference_engine_says(seed: int, odd: bool) -> None:
@@ -120,7 +147,7 @@ def test_what_cards_are_worth_is_what_the_reference_engine_says(seed: int, odd: 
     assert isinstance(state, ReferenceState)
     file = game.edition.to_dict()
     for number, own in enumerate(final.to_dict()["seats"]):
-        camp = magnificent.Camp.of(file, str(game.rules["side"]), own)
+        camp = Camp.of(file, str(game.rules["side"]), own)
         assert camp is not None
         for card, entry in enumerate(file["cards"]):
             value = scoring.value(position_of(state), number, card)

@@ -72,15 +72,21 @@ def test_the_version_is_that_of_the_package() -> None:
     assert invoke("--version").stdout == f"meographic, version {meographic.__version__}\n"
 
 
+def written(value: str | bool) -> str:
+    """A ruling's value as a command line has it."""
+    return str(value).lower() if isinstance(value, bool) else value
+
+
 def test_rulings_are_offered_as_the_game_has_them_defaults_first() -> None:
     told = " ".join(invoke("record", "--help").stdout.split())
     for name in GAMES:
         rulings = module_of(name).RULINGS
         assert {ruling: values[0] for ruling, values in rulings.items()} == meographic.load_game(name).rules
         for ruling, values in rulings.items():
-            assert f"{ruling}={'|'.join(str(value).lower() for value in values)}" in told
+            assert f"{ruling}={'|'.join(written(value) for value in values)}" in told
             for value in values:
-                assert meographic.load_game(name, rules={ruling: value}).rules[ruling] == value
+                seats = 1 if (ruling, value) == ("solo", True) else 2
+                assert meographic.load_game(name, seats, rules={ruling: value}).rules[ruling] == value
 
 
 def test_the_policies_offered_are_those_that_play() -> None:

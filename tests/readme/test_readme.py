@@ -17,7 +17,7 @@ OUTPUTS = [text for language, text in BLOCKS if language == "text"]
 
 
 def test_there_are_as_many_outputs_as_python_examples() -> None:
-    assert len(PROGRAMS) == len(OUTPUTS) == 6
+    assert len(PROGRAMS) == len(OUTPUTS) == 7
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ import pytest
 import meographic
 from meographic import reference
 from meographic.analysis import GAMES as LOOKED_BACK_AT
+from meographic.bench import FIGURES
 from meographic.bench._games import RANDOM_GAMES
 from meographic.cli._games import FACES
 from meographic.editions import GameEdition, shipped_editions
@@ -26,6 +27,12 @@ def test_every_list_of_games_has_those_of_the_core_in_their_order(known: Any) ->
 
 def test_only_games_that_there_are_are_looked_back_at() -> None:
     assert set(LOOKED_BACK_AT) <= set(GAMES)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_game_has_the_figures_that_every_game_can_have(game: str) -> None:
+    own = {name.removeprefix(f"{game}.") for name in FIGURES if name.startswith(f"{game}.")}
+    assert {"playouts.uniform", "clone", "census", "python_loop", "batch.step", "mcts.simulations"} <= own
 
 
 @pytest.mark.parametrize("game", GAMES)

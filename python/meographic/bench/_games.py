@@ -25,7 +25,7 @@ class RandomGames(NamedTuple):
 
 RANDOM_GAMES = {
     "cational": RandomGames(53.25, 8.0, range(84, 85)),
-    "magnificent": RandomGames(5.76, 15.0, range(140, 351)),
+    "magnificent": RandomGames(5.72, 15.0, range(140, 351)),
 }
 """By the name of the game, with its standard edition."""
 

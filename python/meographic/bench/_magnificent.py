@@ -29,9 +29,9 @@ MAGNIFICENT: dict[str, Measurement] = {
         15e6,
     ),
     "magnificent.clone": of_core("magnificent.clone", "copies of a position of The Magnificent", COPIES, 50e6),
-    "magnificent.key": of_core("magnificent.key", "keys of a position of The Magnificent", KEYS, 5e6),
+    "magnificent.key": of_core("magnificent.key", "keys of a position of The Magnificent", KEYS, 1.5e6),
     "magnificent.canonical_key": of_core(
-        "magnificent.canonical_key", "the same, everything unordered in one order", KEYS, 2e6
+        "magnificent.canonical_key", "the same, everything unordered in one order", KEYS, 1e6
     ),
     "magnificent.census": of_core(
         "magnificent.census",
@@ -54,7 +54,7 @@ MAGNIFICENT: dict[str, Measurement] = {
     "magnificent.batch.observe": Measurement(
         "the same of The Magnificent, observations filled too",
         STEPS,
-        500e3,
+        400e3,
         lambda: rates(batch_steps(observe=True, name=NAME)),
     ),
     "magnificent.mcts.simulations": of_core(

@@ -115,6 +115,9 @@ class Turn:
         spans = self.told(action, before)
         if action.kind in ("build", "travel", "perform"):
             self.action.append(Deed(*spans))
+        elif action.kind == "card":
+            # The die and its card are said in one breath, before the die that came in its place.
+            self.before_action.insert(1, Deed(*spans))
         elif spans:
             self.deeds.append(Deed(*spans))
         return self.deeds[-1]

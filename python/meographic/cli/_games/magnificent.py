@@ -125,9 +125,10 @@ class Show:
             points[seat] += penalty
             coins[seat] += owes - lacking
             self.earned[seat]["unpaid"] -= penalty
-            line = [self.player(seat), Span(f" pays {plural(owes - lacking, 'coin')} for its dice")]
+            comma = "," if lacking else ""
+            line = [self.player(seat), Span(f" pays {plural(owes - lacking, 'coin')} for its dice{comma}")]
             if lacking:
-                line.append(Span(f", {lacking} short: {plural(-penalty, 'point')}", BAD))
+                line.append(Span(f" {lacking} short: {plural(-penalty, 'point')}", BAD))
             lines.append(line)
         return lines
 

@@ -18,6 +18,8 @@ pub(super) struct Trees<R: Rules> {
     simulations: u64,
     /// What a simulation reaches on average, times ten thousand.
     mean: u64,
+    /// By how many tenths of that a tree may differ: trees of one opening come to like different actions.
+    tenths: u64,
     /// Trees so far.
     planted: u64,
     times: u64,
@@ -26,28 +28,29 @@ pub(super) struct Trees<R: Rules> {
 /// Trees with random playouts, all actions alike before they were tried.
 pub(super) fn random() -> Trees<Cational<2>> {
     let options = Options { playout: Playout::By(Player::Random), prior: Prior::Uniform, ..Options::default() };
-    trees(Cational::standard(), options, 2_000, 53.0)
+    trees(Cational::standard(), options, 2_000, 53.0, 1)
 }
 
 /// The same of The Magnificent, as far as the next round: what waits for the later ones is what seats stand at.
 pub(super) fn random_to_rest() -> Trees<Magnificent<2>> {
     let (playout, horizon) = (Playout::By(Player::Random), Horizon::Rest);
     let options = Options { playout, horizon, prior: Prior::Uniform, ..Options::default() };
-    trees(Magnificent::standard(), options, 2_000, 19.0)
+    trees(Magnificent::standard(), options, 2_000, 19.0, 4)
 }
 
 /// Trees of P players as they are by default: greedy playouts, actions ranked by weights.
 pub(super) fn usual<const P: usize>(mean: f64) -> Trees<Cational<P>> {
-    trees(Cational::standard(), Options::default(), 100, mean)
+    trees(Cational::standard(), Options::default(), 100, mean, 1)
 }
 
-fn trees<R: Rules>(rules: R, options: Options, simulations: u64, mean: f64) -> Trees<R> {
+fn trees<R: Rules>(rules: R, options: Options, simulations: u64, mean: f64, tenths: u64) -> Trees<R> {
     Trees {
         start: dealt_position(&rules, SEED),
         rules,
         options,
         simulations,
         mean: (mean * 1e4) as u64,
+        tenths,
         planted: 0,
         times: 0,
     }
@@ -78,6 +81,6 @@ impl<R: Rules> Loop for Trees<R> {
     fn expected(&self) -> Expected {
         let simulations = self.times * self.simulations;
         let sum = |tenths: u64| simulations * self.mean * tenths / 100_000;
-        Expected { units: simulations..=simulations, answers: sum(9)..=sum(11) }
+        Expected { units: simulations..=simulations, answers: sum(10 - self.tenths)..=sum(10 + self.tenths) }
     }
 }
