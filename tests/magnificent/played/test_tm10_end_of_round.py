@@ -44,11 +44,13 @@ def test_each_missing_coin_costs_the_rounds_number_tm_10_1_tm_10_10(engine: Modu
 def race(engine: ModuleType, *spaces: int, players: int = 2) -> Any:
     """A round in which seat 0 sends its hat to these spaces, one a turn; the others do nothing."""
     file = bare(coins=30)
+    for card in file["cards"]:
+        card["criterion"] = {"count": "track", "per": 2, "points": 3}
     for i, space in enumerate(file["track"]):
         space["power"] = 0 if i < 4 else 1
     state = begin(engine, file, players)
     for turn, space in enumerate(spaces):
-        play(state, f"die orange {1}", f"card {turn + 1}", "perform", f"space {space}", "done")
+        play(state, "die orange 1", f"card {turn + 1}", "perform", f"space {space}", "done")
         if state.phase == "arrange":
             play(state, "done")
         idle(state, players - 1)
@@ -56,8 +58,8 @@ def race(engine: ModuleType, *spaces: int, players: int = 2) -> Any:
 
 
 def test_two_hats_the_lower_comes_back_and_sets_go_from_the_top_tm_10_2(engine: ModuleType) -> None:
-    state = race(engine, 6, 9, players=3)
-    assert [seat(state, i)["hats"] for i in range(3)] == [[9], [2], [3]]
+    state = race(engine, 6, 8, players=3)
+    assert [seat(state, i)["hats"] for i in range(3)] == [[8], [2], [3]]
     assert (state.current_player(), legal(state)) == (0, ["set 1", "set 2", "set 3"])
     chosen = state.to_dict()["display"][1]
     play(state, "set 2")
@@ -65,8 +67,9 @@ def test_two_hats_the_lower_comes_back_and_sets_go_from_the_top_tm_10_2(engine: 
     assert seat(state)["trainer_tiles"][-1] == chosen["trainer"]
     assert (state.current_player(), legal(state)) == (2, ["set 1", "set 3"])
     assert refusal(engine, state, "set 2") == "nothing_there"
-    play(state, "set 3")
-    assert state.current_player() == 1
+    play(state, "set 3", "set 1")
+    # The top hat stands four spaces above #4, those of the others do not.
+    assert [play(state, "score 1").points for _ in range(3)] == [2 * 3, 0, 0]
 
 
 @pytest.mark.parametrize("space", [1, 5])
