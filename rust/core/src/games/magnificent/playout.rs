@@ -31,14 +31,14 @@ impl<const P: usize> Position<P> {
         decisions
     }
 
-    /// Whether this is the first decision of a round.
+    /// Whether this is the first decision of a round after the first: one round has ended, nothing of the next is done.
     pub(super) fn is_rest(&self) -> bool {
-        self.phase == Phase::Die && self.common.turns == 0
+        self.phase == Phase::Die && self.common.turns == 0 && self.common.round > 1
     }
 
-    /// The round whose first decision is the next one to come that a round has.
+    /// The round that begins with the next rest.
     pub(super) fn round_of_next_rest(&self) -> u8 {
-        let is_dealt = !self.common.is_setup && !matches!(self.base, Base::Display | Base::Rolls);
+        let is_dealt = self.common.is_setup || !matches!(self.base, Base::Display | Base::Rolls);
         self.common.round + is_dealt as u8
     }
 

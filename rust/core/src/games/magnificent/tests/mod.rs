@@ -2,6 +2,7 @@
 
 mod examples;
 mod keys;
+mod players;
 mod records;
 mod refusals;
 mod texts;
