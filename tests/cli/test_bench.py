@@ -58,7 +58,8 @@ def test_every_figure_is_a_line_of_name_value_and_unit() -> None:
     assert {line.split()[0]: line.split()[2] for line in lines} == UNITS
     for line in lines:
         _, value, _ = line.split()
-        assert float(value.replace(",", "")) > 0
+        # Two places are shown: in so short a run on a busy machine a ratio may be less than that.
+        assert float(value.replace(",", "")) >= 0
 
 
 def test_json_has_value_and_unit_of_every_figure() -> None:
