@@ -156,7 +156,7 @@ CHANGES = [
     change("titles.1.title", "", ("titles[1].title", "empty_text")),
     change("format", "meographic-edition/2", ("format", "wrong_format")),
     change("format", "", ("format", "wrong_format")),
-    change("game", "magnificent", ("game", "wrong_game")),
+    change("game", "another", ("game", "wrong_game")),
     change("version", 0, ("version", "out_of_range")),
     change("version", -(2**63), ("version", "out_of_range")),
     change("version", 2**63 - 1),

@@ -234,8 +234,8 @@ fn camp_points<const P: usize>(rules: &Magnificent<P>, before: &Position<P>, at:
         _ => turn,
     };
     let kind = if kind >= 6 { turn } else { kind };
-    let mut cells = rules.bonus_cells(before, before.mover(), kind, row % 8, anchor);
     let board = tables.board(before.seat(before.mover()).board);
+    let mut cells = (tables.shapes.kinds[kind].turned[row % 8].mask << anchor) & board.bonus_cells;
     let mut points = 0;
     while cells != 0 {
         points += points_of(&board.bonuses[cells.trailing_zeros() as usize]);

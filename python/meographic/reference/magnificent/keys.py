@@ -125,7 +125,8 @@ def _running(turn: Turn) -> tuple[object, ...]:
 
 
 def _turn(turn: Turn) -> tuple[object, ...]:
-    return _running(turn), turn.card, tuple(sorted(turn.spaces_used)), turn.refill
+    used, served = tuple(sorted(turn.spaces_used)), tuple(sorted(turn.tents_served))
+    return _running(turn), turn.card, used, served, turn.refill
 
 
 def _canonical_turn(position: Position, turn: Turn) -> tuple[object, ...]:
@@ -133,4 +134,5 @@ def _canonical_turn(position: Position, turn: Turn) -> tuple[object, ...]:
     card = None if turn.card is None else seat.cards[turn.card]
     common = sorted(space for space in turn.spaces_used if space < COMMON_SPACES)
     own = sorted(seat.trainer_tiles[space - COMMON_SPACES] for space in turn.spaces_used if space >= COMMON_SPACES)
-    return _running(turn), card, tuple(common), tuple(own), turn.refill is None
+    first, others = 0 in turn.tents_served, _unordered(seat.tents[space] for space in turn.tents_served if space)
+    return _running(turn), card, tuple(common), tuple(own), first, others, turn.refill is None

@@ -292,6 +292,8 @@ def _poster(position: Position, index: int) -> Refusal | None:
     poster, tent = position.tables.box.posters[number], position.tent_above(position.seat, index)
     if tent is None:
         return Refusal("no_tent", f"no tent stands below {poster.id} (TM-7.4)")
+    if index in turn.tents_served:
+        return Refusal("no_tent", f"the tent below {poster.id} served another poster in this action (TM-7.5)")
     laid = seat.camp.counts()
     if any(shown + more > there for shown, more, there in zip(turn.tiles_shown, poster.tiles, laid, strict=True)):
         return Refusal("tiles_missing", f"the tiles that {poster.id} shows are not all in the camp (TM-7.4)")

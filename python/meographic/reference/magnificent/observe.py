@@ -290,6 +290,7 @@ def _turn_dict(position: Position) -> dict[str, Any] | None:
         "steps_made": turn.steps_made,
         "posters_left": turn.posters_left,
         "tiles_shown": turn.tiles_shown.copy(),
+        "tents_served": sorted(space + 1 for space in turn.tents_served),
         "window": turn.window,
         "to_lay": [posters[poster] for poster in turn.to_lay],
         "drawn": _id(posters, turn.drawn),

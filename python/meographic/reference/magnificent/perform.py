@@ -27,6 +27,7 @@ def complete(position: Position, space: int) -> None:
     position.scores[position.seat] += poster.points + tent.points
     seat.coins += poster.coins + tent.coins
     turn.posters_left -= 1
+    turn.tents_served.add(space)
     turn.tiles_shown = [shown + more for shown, more in zip(turn.tiles_shown, poster.tiles, strict=True)]
     turn.put(effects.dues_of(a + b for a, b in zip(poster.gems, tent.gems, strict=True)))
     turn.stage = Phase.WINDOW_B

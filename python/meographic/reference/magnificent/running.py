@@ -28,6 +28,7 @@ class Turn:
         hat: The space of the hat that moves, once it is chosen; 0 for the one in the play area.
         posters_left: How many posters may still be completed.
         tiles_shown: The tiles shown by the posters completed in this action, by kind (TM-7.4).
+        tents_served: The tent spaces on which a poster was completed in this action (TM-7.5).
         window: ``a``, ``late``, ``b`` or ``c`` while that window is open.
         to_lay: While posters are laid anew (TM-7.6), those not yet laid.
         are_down: Whether they have been taken down: the first one has been laid anew.
@@ -53,6 +54,7 @@ class Turn:
     hat: int | None = None
     posters_left: int = 0
     tiles_shown: list[int] = field(default_factory=lambda: [0] * 6)
+    tents_served: set[int] = field(default_factory=set)
     window: str | None = None
     to_lay: list[int] = field(default_factory=list)
     are_down: bool = False
@@ -79,6 +81,7 @@ class Turn:
             setattr(other, name, getattr(self, name))
         other.spaces_used = self.spaces_used.copy()
         other.tiles_shown = self.tiles_shown.copy()
+        other.tents_served = self.tents_served.copy()
         other.to_lay = self.to_lay.copy()
         other.pending = self.pending.copy()
         return other

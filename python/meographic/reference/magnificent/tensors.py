@@ -7,7 +7,7 @@ from .phases import Phase
 from .position import Position
 from .running import Turn
 from .seats import Die
-from .tables import CARDS_OF_A_SEAT
+from .tables import CARDS_OF_A_SEAT, TENT_SPACES
 
 if TYPE_CHECKING:
     from .steps import Step
@@ -112,6 +112,7 @@ def _running(turn: Turn) -> list[int]:
         turn.steps_made,
         turn.posters_left,
         *turn.tiles_shown,
+        *(int(space in turn.tents_served) for space in range(TENT_SPACES)),
         _id(turn.drawn),
         *_one_hot(None if turn.window is None else WINDOW_NAMES.index(turn.window), len(WINDOW_NAMES)),
     ]

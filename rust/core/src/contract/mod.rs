@@ -21,5 +21,7 @@ pub use policy::{Fraction, Player};
 pub use record::RecordError;
 pub use refusal::{Checked, Refusal, shown, shown_json};
 pub use rng::{Rng, derive, mix};
-pub use rules::{ActionId, Deal, OutcomeId, Rules, Turn, dealt_position, distinct_by_children, sample_chance};
+pub use rules::{
+    ActionId, Deal, OutcomeId, Rules, Turn, dealt_position, distinct_by_children, sample_chance, weights_by_gain,
+};
 pub use session::{Session, Utility};

@@ -82,10 +82,7 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// How often the player `potential` takes each of the legal actions, in their order, into `weights` (cleared first): above 0 for some of
     /// them. By default one more than the gain, and one for what earns less than nothing; a game may foresee more.
     fn weights(&self, position: &Self::Position, weights: &mut Vec<u32>) {
-        let mut gains = Vec::new();
-        self.gains(position, &mut gains);
-        weights.clear();
-        weights.extend(gains.iter().map(|&gain| gain.max(0) as u32 + 1));
+        weights_by_gain(self, position, weights);
     }
     /// The totals so far, a seat each.
     fn scores<'a>(&self, position: &'a Self::Position) -> &'a [i32];
@@ -176,6 +173,14 @@ pub fn sample_chance<R: Rules>(rules: &R, position: &mut R::Position, rng: &mut 
     let outcome = rules.outcome_at(position, index);
     rules.apply_outcome(position, outcome).expect("an outcome with a weight can happen");
     outcome
+}
+
+/// What [`Rules::weights`] are by default: one more than the gain, and one for what earns less than nothing.
+pub fn weights_by_gain<R: Rules>(rules: &R, position: &R::Position, weights: &mut Vec<u32>) {
+    let mut gains = Vec::new();
+    rules.gains(position, &mut gains);
+    weights.clear();
+    weights.extend(gains.iter().map(|&gain| gain.max(0) as u32 + 1));
 }
 
 /// What [`Rules::distinct_actions`] promises, by taking each action and comparing what it leads to.

@@ -1,5 +1,7 @@
 //! What each action does (A2); whoever calls has made sure that it is legal.
 
+use super::edition::parts::Cost;
+use super::few::Few;
 use super::ids::{self, Group};
 use super::pending::Kind;
 use super::phase::{Base, Phase};
@@ -123,7 +125,6 @@ impl<const P: usize> Position<P> {
     }
 
     fn use_space(&mut self, tables: &Tables, place: usize) {
-        use super::edition::parts::Cost;
         let space = self.space(tables, place).expect("the space is there");
         let markers = space.markers();
         if space.cost != Cost::Many {
@@ -132,9 +133,7 @@ impl<const P: usize> Position<P> {
         let own = self.own_mut();
         own.free -= markers;
         own.used += markers;
-        let trainers = space.usage.trainers;
         self.start_use(&space.usage);
-        debug_assert!(self.own().free <= 8 - trainers);
     }
 
     fn done(&mut self) {
@@ -153,7 +152,7 @@ impl<const P: usize> Position<P> {
                 self.base = Base::Arrange;
             }
             Phase::Arrange => {
-                self.state.to_lay = super::few::Few::new();
+                self.state.to_lay = Few::new();
                 self.base = Base::WindowC;
             }
             Phase::Source | Phase::Extra => self.pending.count_down(),
@@ -192,6 +191,7 @@ impl<const P: usize> Position<P> {
         for kind in 0..6 {
             self.state.shown[kind] += poster.tiles[kind];
         }
+        self.state.served |= 1 << place;
         self.state.posters_left -= 1;
         self.base = Base::Perform;
         self.push_dues(&std::array::from_fn(|gem| if gem < 4 { poster.gems[gem] + tent.gems[gem] } else { 0 }));

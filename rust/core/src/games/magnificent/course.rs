@@ -1,8 +1,10 @@
 //! The course of a turn (A2): from one node to the next.
 
+use super::few::Few;
 use super::pending::Kind;
 use super::phase::{Base, Phase};
 use super::position::{MARKERS, NONE, Position, STORAGE, TurnState};
+use super::rulings::DieSymbol;
 use super::tables::{LoopSpace, Tables};
 
 impl<const P: usize> Position<P> {
@@ -209,7 +211,7 @@ impl<const P: usize> Position<P> {
     /// Opens the nodes in which posters are laid anew (TM-7.6).
     fn arranges(&mut self) -> bool {
         if !self.state.is_laying {
-            self.state.to_lay = super::few::Few::new();
+            self.state.to_lay = Few::new();
             for poster in self.own().posters {
                 if poster != NONE {
                     self.state.to_lay.push(poster);
@@ -238,7 +240,6 @@ impl<const P: usize> Position<P> {
 
     /// Sets colour and power, once both are known (TM-4.1, TM-4.2, TM-4.9).
     pub(super) fn set_power(&mut self, tables: &Tables, colour: u8) {
-        use super::rulings::DieSymbol;
         let (own, card) = (self.own(), self.state.card as usize);
         let mut power = 0u16;
         for (place, &id) in own.cards.as_slice().iter().enumerate() {

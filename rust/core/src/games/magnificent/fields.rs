@@ -187,6 +187,7 @@ impl<const P: usize> Magnificent<P> {
             "steps_made": state.steps_made,
             "posters_left": state.posters_left,
             "tiles_shown": state.shown,
+            "tents_served": (0..5).filter(|place| state.served >> place & 1 == 1).map(|place| place + 1).collect::<Vec<_>>(),
             "window": window,
             "to_lay": state.to_lay.as_slice().iter().map(|&poster| self.poster_id(poster)).collect::<Vec<_>>(),
             "drawn": self.poster_id(state.drawn),

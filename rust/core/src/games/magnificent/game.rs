@@ -64,19 +64,6 @@ impl<const P: usize> Magnificent<P> {
         self.tables.shapes.placements(self.tables.board(own.board), own, kind)
     }
 
-    /// The bonus cells that a tile would cover, a bit each (TM-5.5).
-    pub fn bonus_cells(
-        &self,
-        position: &Position<P>,
-        seat: usize,
-        kind: usize,
-        orientation: usize,
-        anchor: usize,
-    ) -> u64 {
-        let mask = self.tables.shapes.kinds[kind].turned[orientation].mask << anchor;
-        mask & self.tables.board(position.seat(seat).board).bonus_cells
-    }
-
     fn check(&self, position: &Position<P>, ActionId(id): ActionId) -> Checked<()> {
         if position.phase == Phase::Over {
             return Err(refusal("game_over"));
@@ -86,7 +73,7 @@ impl<const P: usize> Magnificent<P> {
             return Err(refusal(if is_id { "wrong_phase" } else { "not_an_id" }));
         }
         if !position.legal(&self.tables).has(self.tables.cells, id) {
-            return Err(refusal(position.refused(&self.tables, id)));
+            return Err(self.refusal(position, ActionId(id)));
         }
         Ok(())
     }

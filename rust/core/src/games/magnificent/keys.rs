@@ -100,11 +100,17 @@ impl<const P: usize> Position<P> {
                     position.state.spaces_used |= (is_used as u16) << (6 + place);
                 }
             }
-            let mut spaces: [(u8, u8); 4] = std::array::from_fn(|place| (own.tents[place], own.posters[place + 1]));
+            let served = |place: usize| is_mover && self.state.served >> (place + 1) & 1 == 1;
+            let mut spaces: [(u8, u8, bool); 4] =
+                std::array::from_fn(|place| (own.tents[place], own.posters[place + 1], served(place)));
             spaces.sort_unstable();
-            for (place, (tent, poster)) in spaces.into_iter().enumerate() {
+            if is_mover {
+                position.state.served &= 1;
+            }
+            for (place, (tent, poster, has_served)) in spaces.into_iter().enumerate() {
                 own.tents[place] = tent;
                 own.posters[place + 1] = poster;
+                position.state.served |= (has_served as u8) << (place + 1);
             }
             let mut hand: Few<u8, 6> = Few::new();
             own.hand.as_slice().iter().for_each(|&card| hand.insert_sorted(card));

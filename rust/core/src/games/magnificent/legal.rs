@@ -310,6 +310,9 @@ impl<const P: usize> Position<P> {
         if own.posters[place] == NONE {
             return Some("no_poster");
         }
+        if self.state.served >> place & 1 == 1 {
+            return Some("no_tent");
+        }
         let tent = match place {
             0 => &tables.preprinted,
             _ if own.tents[place - 1] == NONE => return Some("no_tent"),

@@ -4,7 +4,7 @@ mod act;
 pub mod chance;
 mod course;
 mod describe;
-mod distinct;
+pub mod distinct;
 pub mod edition;
 pub mod few;
 mod fields;

@@ -11,7 +11,7 @@ const OF_SEAT: usize = 68;
 /// Numbers of the moment besides seats: phases, round, turns.
 const OF_MOMENT: usize = Phase::COUNT + 2;
 /// Numbers of the turn.
-const OF_TURN: usize = 36;
+const OF_TURN: usize = 41;
 /// Numbers of the table besides decks.
 const OF_TABLE: usize = 68;
 
@@ -167,6 +167,7 @@ fn write_turn<const P: usize>(position: &Position<P>, writer: &mut Writer<'_>) {
     writer.put(state.steps_made);
     writer.put(state.posters_left);
     writer.put_all(&state.shown);
+    writer.put_bits(state.served as u64, 5);
     writer.put(id_of(state.drawn));
     let window = position.window().map(|window| match window {
         Window::A => 0,

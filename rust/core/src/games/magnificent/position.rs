@@ -142,6 +142,8 @@ pub struct TurnState {
     pub posters_left: u8,
     /// The tiles shown by posters completed in this action (TM-7.4).
     pub shown: [u8; 6],
+    /// The spaces whose tents have served a poster in this action, a bit each (TM-7.5).
+    pub served: u8,
     /// The hat that moves: 0 upper, 1 lower.
     pub hat: u8,
     /// Posters still to be laid anew.
@@ -171,6 +173,7 @@ impl TurnState {
             steps_made: 0,
             posters_left: 0,
             shown: [0; 6],
+            served: 0,
             hat: 0,
             to_lay: Few::new(),
             is_laying: false,

@@ -1,10 +1,12 @@
 //! Why an action is refused (A5): the codes, and the sentence with the facts.
 
+use super::edition::texts::COLOURS;
+use super::game::Magnificent;
 use super::ids::{Group, group};
 use super::phase::Phase;
 use super::position::{NONE, Position};
 use super::tables::Tables;
-use crate::contract::Refusal;
+use crate::contract::{ActionId, Refusal};
 
 /// All codes, in an order that stays (A5).
 pub const CODES: [&str; 36] = [
@@ -54,21 +56,21 @@ fn fact(code: &str) -> &'static str {
         "not_an_outcome" => "that can't come at this node",
         "wrong_phase" => "that is not to be decided at this node (TM-3.6)",
         "no_such_die" => "no such die lies in the main tent (TM-3.2)",
-        "no_such_card" => "there is no such card",
+        "no_such_card" => "no card lies there (TM-3.3, TM-9.2)",
         "card_taken" => "a die lies on that card already (TM-3.3)",
         "wrong_colour" => "that is not the turn's colour (TM-4.3, TM-4.8)",
-        "no_gem" => "there is no such gem in storage",
+        "no_gem" => "no such gem is in storage (TM-4.3, TM-7.9)",
         "nothing_to_build" => "no tile of it can be placed (TM-5.8)",
         "no_space" => "no vacant space can be reached with this power (TM-7.2)",
         "already_used" => "it was used in this turn (TM-3.4, TM-8.2)",
         "no_such_use" => "the card has no use, or none that can be copied (TM-9.2)",
-        "no_such_space" => "there is no such space",
+        "no_such_space" => "there is no such space (TM-7.8, TM-8.1)",
         "no_trainer" => "too few unused trainer markers (TM-8.2)",
         "wrong_time" => "its time is another window (TM-3.7)",
         "cannot_pay" => "it can't be paid (TM-3.7, TM-7.4)",
         "no_effect" => "it could do nothing (TM-3.7)",
         "no_such_level" => "the board has no such level (TM-5.1)",
-        "too_little_power" => "the power is too little",
+        "too_little_power" => "the power is too little (TM-5.1, TM-6.1, TM-7.2)",
         "no_such_tile" => "no such tile is left to build (TM-5.1)",
         "out_of_stock" => "that kind of tile is out of stock (TM-5.6)",
         "same_orientation" => "a lower orientation looks alike (A1)",
@@ -79,18 +81,47 @@ fn fact(code: &str) -> &'static str {
         "must_step" => "at least one step has to be made (TM-6.1)",
         "one_at_a_time" => "steps are made one at a time (TM-6.9)",
         "start_space" => "start spaces are no targets (TM-7.8)",
-        "taken" => "it is taken",
-        "nothing_there" => "there is nothing",
+        "taken" => "something is there already (TM-6.3, TM-6.6, TM-7.2)",
+        "nothing_there" => "nothing is there (TM-2.8, TM-2.12, TM-6.6, TM-10.2, TM-10.5)",
         "no_poster" => "no poster hangs there (TM-7.4)",
-        "no_tent" => "no tent stands below it (TM-7.4)",
+        "no_tent" => {
+            "no tent below it can serve it: none stands there, or it served one in this action (TM-7.4, TM-7.5)"
+        }
         "tiles_missing" => "the camp lacks tiles that it shows (TM-7.4)",
-        _ => "something has to be chosen",
+        _ => "something has to be chosen (TM-6.3, TM-6.6, TM-7.6)",
     }
 }
 
 /// A refusal with the usual sentence.
 pub fn refusal(code: &'static str) -> Box<Refusal> {
     Refusal::new(code, fact(code))
+}
+
+impl<const P: usize> Magnificent<P> {
+    /// Why an id is refused at a decision that does not allow it: the action, the rule, and how the mover stands.
+    pub(super) fn refusal(&self, position: &Position<P>, action: ActionId) -> Box<Refusal> {
+        let code = position.refused(self.tables(), action.0);
+        let Ok(text) = self.text_of_action(position, action) else {
+            return refusal(code);
+        };
+        let (own, state) = (position.own(), &position.state);
+        let stands = match code {
+            "wrong_phase" => format!("; seat {} is at {}", position.seat, position.phase.name()),
+            "too_little_power" => format!(": {}", state.power),
+            "wrong_colour" if state.colour != NONE => format!(": {}", COLOURS[state.colour as usize]),
+            "no_gem" | "cannot_pay" => {
+                let [orange, green, purple, clear] = own.gems;
+                format!(
+                    "; in storage: gems {orange}/{green}/{purple}/{clear}, {} coins, {} markers",
+                    own.coins, own.free
+                )
+            }
+            "no_trainer" => format!(": {}", own.free),
+            "tiles_missing" => format!("; laid by kind: {:?}, shown already: {:?}", own.laid, state.shown),
+            _ => String::new(),
+        };
+        Refusal::new(code, format!("{text}: {}{stands}", fact(code)))
+    }
 }
 
 impl<const P: usize> Position<P> {

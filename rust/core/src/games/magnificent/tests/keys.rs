@@ -82,6 +82,7 @@ fn shuffled<const P: usize>(position: &Position<P>, rng: &mut Rng) -> Position<P
         }
         if is_mover {
             other.state.spaces_used &= 0b111111;
+            other.state.served &= 1;
         }
         for (to, from) in order(own.trainer_tiles.len(), rng).into_iter().enumerate() {
             new.trainer_tiles.as_mut_slice()[to] = own.trainer_tiles.as_slice()[from];
@@ -95,6 +96,9 @@ fn shuffled<const P: usize>(position: &Position<P>, rng: &mut Rng) -> Position<P
         for (to, from) in order(4, rng).into_iter().enumerate() {
             new.tents[to] = own.tents[from];
             new.posters[to + 1] = own.posters[from + 1];
+            if is_mover && position.state.served >> (from + 1) & 1 == 1 {
+                other.state.served |= 2 << to;
+            }
         }
     }
     let (common, new) = (&position.common, &mut other.common);

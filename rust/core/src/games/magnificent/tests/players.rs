@@ -58,21 +58,30 @@ fn a_game_has_two_rests_at_the_first_decisions_of_the_later_rounds() {
 
 #[test]
 fn distinct_actions_are_those_that_lead_to_different_positions() {
-    let mut fewer = 0;
-    let mut check = |rulings: &serde_json::Value, seed: u64| {
-        let game = table::<2>(rulings);
+    /// The phases of the nodes that had doubles.
+    fn check<const P: usize>(rulings: &serde_json::Value, seed: u64, fewer: &mut Vec<&'static str>) {
+        let game = table::<P>(rulings);
         let (mut quick, mut slow) = (Vec::new(), Vec::new());
         for position in path(&game, seed).iter().filter(|position| !position.phase().is_chance()) {
             game.distinct_actions(position, &mut quick);
             distinct_by_children(&game, position, &mut slow);
-            assert_eq!(quick, slow, "{rulings} at {}", position.phase().name());
-            fewer += (quick.len() < legal(&game, position).len()) as u32;
+            let phase = position.phase().name();
+            assert_eq!(quick, slow, "{rulings} at {phase}");
+            if quick.len() < legal(&game, position).len() && !fewer.contains(&phase) {
+                fewer.push(phase);
+            }
         }
-    };
-    for (seed, rulings) in all_rulings().iter().enumerate() {
-        check(rulings, seed as u64);
     }
-    assert!(fewer > 100, "{fewer} nodes had doubles");
+    let mut fewer = Vec::new();
+    for (number, rulings) in all_rulings().iter().enumerate() {
+        for seed in 0..12 {
+            check::<2>(rulings, number as u64 * 100 + seed, &mut fewer);
+            check::<3>(rulings, number as u64 * 100 + seed, &mut fewer);
+        }
+    }
+    for phase in ["tent", "arrange", "place", "gain", "copy", "pay"] {
+        assert!(fewer.contains(&phase), "no {phase} had doubles, but {fewer:?} had");
+    }
 }
 
 /// A11's words, step by step by the contract.
@@ -126,4 +135,44 @@ fn the_greedy_player_takes_the_first_step_of_the_best_of_ten_turns() {
         }
     }
     for_all_tables!(check);
+}
+
+#[test]
+fn all_placements_in_one_call_are_the_legal_ones_with_the_bonuses_that_they_pay() {
+    let game = table::<2>(&serde_json::json!({}));
+    let (mut placements, mut nodes, mut paid) = (Vec::new(), 0, 0);
+    for seed in 0..20 {
+        for position in path(&game, seed) {
+            if position.phase() != Phase::Tile {
+                continue;
+            }
+            let (mover, left) = (position.mover(), position.turn_state().left);
+            let kinds = (0..2).map(|size| position.turn_state().colour as usize * 2 + size);
+            let mut listed = Vec::new();
+            for kind in kinds.filter(|kind| left[kind % 2] > 0 && position.common().stock[*kind] > 0) {
+                game.list_placements(&position, mover, kind, &mut placements);
+                listed.extend(placements.iter().copied());
+            }
+            let ids = legal(&game, &position);
+            let tiles: Vec<_> = ids.into_iter().filter(|id| id.0 >= crate::games::magnificent::ids::TILE).collect();
+            assert_eq!(listed.iter().map(|placement| placement.action).collect::<Vec<_>>(), tiles);
+            for placement in listed {
+                let mut after = position;
+                game.apply_action(&mut after, placement.action).expect("it is legal");
+                let laid = after.seat(mover).covered() & !position.seat(mover).covered();
+                assert_eq!(laid & placement.cells, placement.cells);
+                let numeral = position.seat(mover).board;
+                let bonuses = placement.bonuses(game.tables(), numeral);
+                let points = bonuses.filter(|(kind, _)| kind.0 == 1).map(|(_, n)| n as i32).sum::<i32>();
+                let gain = after.scores()[mover] - position.scores()[mover];
+                let waits = after.phase() != Phase::WindowB && after.phase() != Phase::Tile;
+                if !waits && !position.turn_state().doubled {
+                    assert_eq!(gain, points);
+                    paid += points;
+                }
+            }
+            nodes += 1;
+        }
+    }
+    assert!(nodes > 50 && paid > 100, "{nodes} nodes, {paid} points");
 }

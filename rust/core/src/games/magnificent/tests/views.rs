@@ -107,8 +107,11 @@ fn turn_is_told_alike(seen: &[f32], turn: &Value) {
         assert_eq!(seen[21 + at], number(key));
     }
     (0..6).for_each(|kind| assert_eq!(seen[25 + kind], turn["tiles_shown"][kind].as_u64().unwrap_or(0) as f32));
-    assert_eq!(seen[31] != 0.0, turn["drawn"].is_string());
-    assert_eq!(seen[32..36], one_of(&["a", "late", "b", "c"], &turn["window"]));
+    let served =
+        |place: usize| turn["tents_served"].as_array().is_some_and(|served| served.contains(&json!(place + 1)));
+    (0..5).for_each(|place| assert_eq!(seen[31 + place], served(place) as u8 as f32));
+    assert_eq!(seen[36] != 0.0, turn["drawn"].is_string());
+    assert_eq!(seen[37..41], one_of(&["a", "late", "b", "c"], &turn["window"]));
 }
 
 #[test]
@@ -152,7 +155,7 @@ fn fields_have_the_keys_of_the_rules_in_their_order() {
             turn = Some(game.fields(before)["turn_state"].clone());
         }
     });
-    let state = "die card colour power action bonus_used spaces_used doubled small large steps_made posters_left tiles_shown window to_lay \
+    let state = "die card colour power action bonus_used spaces_used doubled small large steps_made posters_left tiles_shown tents_served window to_lay \
         drawn pending";
     assert_eq!(keys(&turn.expect("somebody builds")), state);
 }
@@ -252,7 +255,7 @@ fn observations_turn_with_the_viewer_and_hold_what_the_fields_say() {
             assert_eq!(moment[41 + (mover + 3 - viewer) % 3], 1.0);
             let turn = &moment[41 + 6..];
             assert_eq!(turn[3], before.turn_state().power as f32);
-            let table = &turn[36..];
+            let table = &turn[41..];
             assert_eq!(table[24], before.common().stock[0] as f32);
             let top = before.pending().top().map_or(0.0, |(kind, _)| kind.0 as f32 + 1.0);
             assert_eq!(seen[seen.len() - 2], top);
