@@ -159,6 +159,7 @@ def test_the_dict_a8() -> None:
         "steps_made": 0,
         "posters_left": 0,
         "tiles_shown": [0] * 6,
+        "tents_served": [],
         "window": None,
         "to_lay": [],
         "drawn": None,
@@ -220,7 +221,7 @@ def test_tensors_a9() -> None:
     game = game_of(2)
     numbers = state.observation_tensor(0)
     seat = 19 + 30 + 6 + 3 + 10 + 4 * 30
-    assert len(numbers) == 2 * seat + (len(Phase) + 2 + 4) + 36 + (24 + 6 + 3 + 15 + 8 + 4 + 4 + 4) + (30 + 12 + 14 + 2)
+    assert len(numbers) == 2 * seat + (len(Phase) + 2 + 4) + 41 + (24 + 6 + 3 + 15 + 8 + 4 + 4 + 4) + (30 + 12 + 14 + 2)
     assert numbers[:20] == [12, 6, 0, 0, 0, 0, 0, 1, 5, 0, 0, 2, 1, 0, 0, 0, 0, 0, 1, 4]
     # The first card's die: purple 3; the second card has none.
     assert numbers[20:25] == [0, 0, 1, 0, 3]

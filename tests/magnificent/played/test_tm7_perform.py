@@ -123,6 +123,26 @@ def test_poster_and_tent_pay_and_the_tent_stays_tm_7_5(engine: ModuleType) -> No
     assert (seat(state)["tents"][0], seat(state)["posters"][0], seat(state)["completed"]) == ("preprinted", None, 1)
 
 
+def test_a_tent_serves_one_poster_an_action_tm_7_5(engine: ModuleType) -> None:
+    file = bare()
+    use(file, 0, "perform", "poster 2")
+    state = performing(engine, file)
+    play(state, "space 7", "done", "poster 1")
+    assert (state.phase, turn(state)["posters_left"], turn(state)["tents_served"]) == ("window_b", 1, [1])
+    play(state, "bonus", "source 1")
+    state.apply_action(state.legal_actions()[0])
+    play(state, "place 1", "source 2")
+    state.apply_action(state.legal_actions()[0])
+    play(state, "place 2")
+    # One more may be completed, and hangs over a tent, but that has served.
+    assert (state.phase, seat(state)["completed"]) == ("arrange", 1)
+    play(state, "done")
+    perform(state, 6, "green")
+    assert "space 8" in legal(state)
+    play(state, "space 8", "poster 1")
+    assert seat(state)["completed"] == 2
+
+
 def test_posters_left_may_be_hung_anew_last_of_all_tm_7_6_tm_7_10(engine: ModuleType) -> None:
     file = bare()
     use(file, 0, "before_action", "poster 2")
