@@ -62,6 +62,18 @@ USAGE = {
     "the policy 'epsilon-greedy:greed=1': epsilon-greedy has no option \"greed\": choose epsilon": [
         *("record", "cational", "--policy", "epsilon-greedy:greed=1"),
     ],
+    "no game of cational for beam:width=3, greedy: hindsight is for one player, not 2": [
+        *("record", "cational", "--policy", "beam:width=3,greedy"),
+    ],
+    "no game of magnificent for beam:width=3, greedy: hindsight is for one player, not 2": [
+        *("record", "magnificent", "--policy", "beam:width=3,greedy"),
+    ],
+    "no game of cational for beam:width=3: hindsight is for one player, not 3": [
+        *("demo", "--players", "3", "--policy", "beam:width=3"),
+    ],
+    "no game of magnificent for beam:width=3: hindsight is for one player, not 2": [
+        *("demo", "magnificent", "--policy", "beam:width=3"),
+    ],
     "--policy names 3 policies for 2 players": ["demo", "--policy", "greedy,greedy,random"],
     "cannot read the edition 'atlantis': No such file or directory; by name there are: standard": [
         "demo",

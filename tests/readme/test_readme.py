@@ -31,6 +31,20 @@ def test_a_python_example_prints_what_the_readme_shows(program: str, output: str
     assert (run.stdout, run.stderr) == (output, "")
 
 
+def test_the_example_of_a_batch_plays_every_game_of_the_other_game_to_its_end_too(tmp_path: Path) -> None:
+    [program] = [program for program in PROGRAMS if "meographic.Batch(" in program]
+    file = tmp_path / "example.py"
+    told = "\nprint(batch.is_terminal().all(), step.done.all())\n"
+    file.write_text(program.replace('"cational"', '"magnificent"') + told, encoding="utf-8")
+    run = subprocess.run([sys.executable, str(file)], capture_output=True, text=True, check=False)
+    assert run.stderr == ""
+    shape, state, games, over = run.stdout.splitlines()
+    assert shape.startswith("(1000, 1062) (1000, 857) [")
+    assert state.endswith("('played', 'reset', 'game_over')")
+    assert games.startswith("10000 ")
+    assert over == "True True"
+
+
 @pytest.mark.parametrize("shown", [text for language, text in BLOCKS if language == "console"])
 def test_commands_print_what_the_readme_shows(shown: str, tmp_path: Path) -> None:
     """One after the other in one folder; a line of three dots stands for any lines."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from meographic import EditionError, Game, load_edition, load_game
+from meographic import EditionError, Game, State, load_edition, load_game, play
 from meographic.editions import GameEdition, read_edition, shipped_editions
 from meographic.extras import MissingExtra
 from meographic.games import GAMES, module_of
@@ -176,11 +176,12 @@ policy_option = click.option(
     default="greedy",
     show_default=True,
     metavar="P[,P...]",
-    help="Who plays: random (any legal action alike), greedy (what earns most now), epsilon-greedy:epsilon=0.1 (greedy "
-    "but for a tenth of its decisions, which are random), potential (by weights that rise steeply with what an "
-    "action earns and opens), or a searcher: mcts:simulations=1000 (or seconds=0.5; with horizon=rest playouts "
-    "end where a game rests, in magnificent with a round), ismcts:simulations=1000 (deals "
-    "hidden tiles anew at each simulation), expectimax:depth=2, beam:width=100 (alone; knows the draws); one for all "
+    help="Who plays: random (any legal action alike), greedy (what earns most now; in magnificent how the best of ten "
+    "random turns begins), epsilon-greedy:epsilon=0.1 (greedy but for a tenth of its decisions, which are "
+    "random), potential (by weights that rise with what an action earns and, in cational, opens), or a searcher: "
+    "mcts:simulations=1000 (or seconds=0.5; with horizon=rest playouts end where a game rests, in magnificent with a "
+    "round), ismcts:simulations=1000 (deals hidden tiles anew at each simulation), expectimax:depth=2, beam:width=100 "
+    "(alone; knows the draws); one for all "
     "seats or one a seat.",
 )
 
@@ -222,6 +223,19 @@ def named_policies(text: str) -> list[str]:
         if fault := policy_fault(policy):
             raise usage_error(f"the policy {policy!r}: {fault}")
     return policies
+
+
+def played(game: Game, seed: int, policies: Sequence[str]) -> State:
+    """The game that these players play with this deal.
+
+    Raises:
+        click.UsageError: If one of them can't play such a game.
+    """
+    try:
+        return play(game, seed, policies)
+    except ValueError as error:
+        who = ", ".join(dict.fromkeys(policies))
+        raise usage_error(f"no game of {game.name} for {who}: {error}") from None
 
 
 def pool_options(command: Command) -> Command:

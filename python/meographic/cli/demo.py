@@ -4,10 +4,8 @@ from collections.abc import Sequence
 
 import click
 
-from meographic import play
-
 from ._games import FACES
-from ._options import FiniteRange, game_options, load, named, policies_of, policy_option, seed_option
+from ._options import FiniteRange, game_options, load, named, played, policies_of, policy_option, seed_option
 from ._paint import paper
 
 # On a terminal the turns are spread over so many seconds, unless --pause says otherwise.
@@ -58,5 +56,5 @@ def demo(
     canvas = paper()
     if pause is None:
         pause = SECONDS / face.turns(loaded) if canvas.is_terminal else 0.0
-    final = play(loaded, face.demo_seed if seed is None else seed, policies)
+    final = played(loaded, face.demo_seed if seed is None else seed, policies)
     face.narrator(loaded, policies, canvas, pause).tell(final)

@@ -4,10 +4,8 @@ from collections.abc import Sequence
 
 import click
 
-from meographic import play
-
 from ._files import whole_file
-from ._options import SEEDS, game_options, load, policies_of, policy_option, seed_option
+from ._options import SEEDS, game_options, load, played, policies_of, policy_option, seed_option
 from ._progress import progress
 
 
@@ -47,6 +45,6 @@ def record(
     with whole_file(out) as file, progress("playing", games, beside_output=out == "-") as done:
         for number in range(games):
             game_seed = (seed + number) % SEEDS
-            line = play(loaded, game_seed, policies).to_record(game_seed, policies)
+            line = played(loaded, game_seed, policies).to_record(game_seed, policies)
             file.write(f"{line}\n".encode())
             done(1)

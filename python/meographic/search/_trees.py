@@ -22,15 +22,19 @@ USUAL_SIMULATIONS = 1_000
 
 
 class TreeOptions(TypedDict, total=False):
-    """How a tree is searched; None, or an option left out, means what is usual."""
+    """How a tree is searched; None, or an option left out, means what is usual.
+
+    How leaves are played on is the game's own choice: ``greedy`` to the end in ``cational``, ``random`` to the next
+    rest, the end of the round, in ``magnificent``.
+    """
 
     playout: str | None
-    """Who plays on from a leaf: a player that decides at once (usual is the game's own: ``greedy`` in Cational
-    Meographic, ``random`` in The Magnificent), or ``none``: a leaf is worth the scores so far."""
+    """Who plays on from a leaf: a player that decides at once (usual is the game's own), or ``none``: a leaf is worth
+    the scores so far."""
     horizon: Literal["end", "rest"] | None
-    """How far it plays on: to the end of the game (usual in Cational Meographic), or to the next rest (usual in The
-    Magnificent), that is to the end of the round, where players have what they stand at: sooner there, but blind for
-    what comes later. Without effect if nobody plays on."""
+    """How far it plays on (usual is the game's own): to the end of the game, or to its next rest, where nothing is half
+    done and players have what they stand at: sooner there, but blind for what comes later. In a game without rests
+    both are the same. Without effect if nobody plays on."""
     prior: Literal["potential", "uniform"] | None
     """How actions are ranked before they were tried: by the game's weights (usual), or not at all."""
     temperature: float | None
@@ -56,8 +60,8 @@ class Searcher:
 
     Args:
         state: Where to begin; a player is to move. It stays as it is.
-        kind: ``mcts`` takes the state as it is, hidden tiles too; ``ismcts`` draws anew at each simulation what the
-            player to move can't see, and hidden tiles and what is to be drawn have no influence.
+        kind: ``mcts`` takes the state as it is, what is hidden too; ``ismcts`` draws anew at each simulation what the
+            player to move can't see, and what is hidden or to be drawn has no influence.
         seed: What all chance is drawn from, 0 to 2^64 - 1. Equal arguments give equal answers, budgets in seconds
             excepted.
         threads: How many trees, each searched by a thread of its own, 1 to 256; their answers are added up.
@@ -237,7 +241,7 @@ def mcts(
 ) -> SearchResult:
     """Search the tree of a state for the player to move: what to do, and what that is worth to each player.
 
-    The state is taken as it is, hidden tiles too; :func:`ismcts` doesn't look at those. Draws to come are drawn by
+    The state is taken as it is, what is hidden too; :func:`ismcts` doesn't look at those. Draws to come are drawn by
     their weights. Budgets, threads and options are those of :class:`Searcher`.
 
     Args:
@@ -317,9 +321,9 @@ def ismcts(
     threads: SupportsIndex = 1,
     **options: Unpack[TreeOptions],
 ) -> SearchResult:
-    """Search for the player to move without looking at what that player can't see (CM-9).
+    """Search for the player to move without looking at what that player can't see (CM-9, TM-12).
 
-    At each simulation the unseen tiles are drawn anew, each arrangement as likely as what was seen makes it (CM-9.3).
+    At each simulation what is unseen is drawn anew, each arrangement as likely as what was seen makes it (CM-9.3).
     What is hidden and what is to be drawn has no influence: states that the player can't tell apart have the same
     answer under the same seed. Arguments, answers and errors are those of :func:`mcts`.
 

@@ -63,28 +63,3 @@ fn a_game_is_opened_by_its_record_and_found_to_be_what_was_played() {
         assert!(matches!(refused, Some(RecordError { event: None, .. })));
     }
 }
-
-#[test]
-fn a_win_is_shared_or_goes_to_coins() {
-    // A game in which two seats have equal points is rare: each game's returns must name the winners that the state names.
-    for tie_break in ["shared", "coins"] {
-        let game = opened(3, &json!({"tie_break": tie_break}), Utility::Win).expect("a game");
-        let mut state = game.initial_state();
-        assert_eq!(state.returns(), [0.0; 3]);
-        let mut rng = Rng::new(3);
-        while state.turn() != Turn::Over {
-            let id = match state.turn() {
-                Turn::Chance => state.outcome_at(rng.below(state.chance_total() as u64) as u32).0,
-                _ => {
-                    let mut ids = Vec::new();
-                    state.legal_actions(&mut ids);
-                    ids[rng.below(ids.len() as u64) as usize].0
-                }
-            };
-            state.apply(state.step_of(id)).expect("a legal step");
-        }
-        let winners = state.winners();
-        let won = |seat: usize| if winners.contains(&seat) { 2.0 / winners.len() as f64 - 1.0 } else { -1.0 };
-        assert_eq!(state.returns(), [won(0), won(1), won(2)]);
-    }
-}

@@ -147,22 +147,22 @@ impl Game {
         self.rules.players()
     }
 
-    /// How many ids of players there are; they run from 0 (A3).
+    /// How many ids of players there are; they run from 0 (A3 in ``cational``, A4 in ``magnificent``).
     fn num_distinct_actions(&self) -> usize {
         self.rules.num_distinct_actions()
     }
 
-    /// How many ids of chance outcomes there are; they run from 0 (A3).
+    /// How many ids of chance outcomes there are; they run from 0 (A3, A4).
     fn max_chance_outcomes(&self) -> usize {
         self.rules.max_chance_outcomes()
     }
 
-    /// The most decisions that a game can have; chance nodes don't count.
+    /// The most decisions that a game can have, in ``magnificent`` more than games come near (A4); chance nodes don't count.
     fn max_game_length(&self) -> usize {
         self.rules.max_game_length()
     }
 
-    /// No return is less: 0.0, or -1.0 if the utility is ``win``.
+    /// No return is less: -1.0 if the utility is ``win``, else 0.0, in ``magnificent`` -144.0 (A6).
     fn min_utility(&self) -> f64 {
         self.rules.utility_bounds().0
     }
@@ -201,7 +201,7 @@ impl Game {
     ///     TypeError: If ``seed`` is neither None nor an integer (a bool is none).
     ///     ValueError: If it is out of range.
     ///
-    /// Source: the setup in the game's rules, CM-2.1 to CM-2.6 for ``cational``; generator and shuffle A10.
+    /// Source: the setup in the game's rules, CM-2.1 to CM-2.6 or TM-2; generator and shuffle A10.
     #[pyo3(signature = (seed=None))]
     fn deal(slf: &Bound<'_, Self>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<State> {
         let rules = &slf.get().rules;

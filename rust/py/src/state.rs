@@ -271,7 +271,7 @@ impl State {
         self.session.key()
     }
 
-    /// The same with hands unordered and each area up to rotation, reflection and shift (A6).
+    /// The same up to the game's symmetries (A6): areas rotated, mirrored or shifted, hands, cards and displays in another order.
     fn canonical_key(&self) -> u64 {
         self.session.canonical_key()
     }

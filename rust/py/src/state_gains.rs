@@ -13,7 +13,7 @@ impl State {
     ///
     /// The rows are the seat's hand, the tile held longer first, tiles that others don't know among them (CM-9.2), and then the tops of
     /// the stacks from the left. The missions pay as they lie now, whoever is to move. There are no tiles and no cells for a seat that has
-    /// no turn left and where there is no tile yet, as before anything is dealt.
+    /// no turn left and where there is no tile yet, as before anything is dealt; in ``magnificent`` there never are (A6).
     ///
     /// Args:
     ///     player: The seat.

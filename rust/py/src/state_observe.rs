@@ -12,7 +12,7 @@ impl State {
     /// Raises:
     ///     ValueError: If there is no such seat, or none is named and none is to move.
     ///
-    /// Source: rules CM-9.1 to CM-9.3; lines A7.
+    /// In ``magnificent`` all seats see all (TM-12.1). Source: CM-9.1 to CM-9.3; lines A7.
     #[pyo3(signature = (player=None))]
     fn observation_string(&self, player: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
         Ok(self.session.picture(Some(self.seat_of(player)?)))
@@ -34,7 +34,7 @@ impl State {
     ///     out: Where to write, to spare an allocation: shape ``game.observation_tensor_shape()``, dtype float32, C-contiguous.
     ///
     /// Returns:
-    ///     ``out``, or a new array like it. Numbers are raw, not scaled: Pawints, cells, counts, flags.
+    ///     ``out``, or a new array like it. Numbers are raw, not scaled: points, cells, counts, flags.
     ///
     /// Raises:
     ///     TypeError: If ``out`` is no array.
@@ -76,15 +76,17 @@ impl State {
         filled(py, out, &[self.game.get().rules.information_len()], |cells| self.session.inform(seat, cells))
     }
 
-    /// A seat's own area as an image around its bounding box, for convolutions (A9).
+    /// A seat's own tiles as an image, for convolutions (A9): its area around the bounding box, its camp as the board has it.
     ///
     /// Args:
     ///     player: The seat.
     ///     out: Where to write, to spare an allocation: shape as below, dtype float32, C-contiguous.
     ///
     /// Returns:
-    ///     ``out``, or a new array like it: shape (landscapes + 2, rounds + 2, rounds + 2), axes plane, row, column. A plane for
-    ///     each landscape holds its tiles' values, then one marks tiles, one the cells where the seat's next tile may lie.
+    ///     ``out``, or a new array like it, axes plane, row, column. In ``cational`` its shape is (L + 2, R + 2, R + 2), with L
+    ///     landscapes and R rounds: a plane for each landscape holds its tiles' values, then one marks tiles, one the cells
+    ///     where the seat's next tile may lie. In ``magnificent`` it is (8, H, W), the camp's size: cells inside, orange,
+    ///     green, purple, open bonus cells, marked rectangles, free cells beside tiles, and each tile's first cell.
     ///
     /// Raises:
     ///     TypeError: If ``out`` is no array.

@@ -80,7 +80,7 @@ impl State {
     /// Raises:
     ///     ValueError: If there is no such player.
     ///
-    /// Source: rules CM-3.1, CM-3.6, CM-4.1 to CM-4.3; ids A3.
+    /// Source: CM-3.1, CM-3.6, CM-4.1 to CM-4.3, ids A3; TM-3.6, A2, ids A4.
     #[pyo3(signature = (player=None))]
     fn legal_actions<'py>(&self, py: Python<'py>, player: Option<&Bound<'py, PyAny>>) -> PyResult<Bound<'py, PyList>> {
         if !self.is_to_move(player)? {
@@ -104,7 +104,7 @@ impl State {
     ///     ValueError: If there is no such player, or ``out`` has another shape, dtype or layout or is read-only; nothing was
     ///         written.
     ///
-    /// Source: rules CM-3.1 and CM-4.2; ids A3.
+    /// Source: CM-3.1, CM-4.2, ids A3; TM-3.6, A2, ids A4.
     #[pyo3(signature = (player=None, *, out=None))]
     fn legal_actions_mask<'py>(
         &self,
@@ -127,7 +127,7 @@ impl State {
 
     /// What chance may give, ascending by id, with probabilities that sum to 1; nothing away from chance nodes.
     ///
-    /// Source: rule CM-2.5. :meth:`chance` gives exact fractions.
+    /// Source: CM-2.5, TM-12.1. :meth:`chance` gives exact fractions.
     fn chance_outcomes(&self) -> Vec<(u16, f64)> {
         let mut outcomes = Vec::new();
         self.session.chance_outcomes(&mut outcomes);
@@ -139,7 +139,7 @@ impl State {
     ///
     /// Raises:
     ///     TypeError: If ``action`` is no integer (numpy's integers are, bools are not).
-    ///     IllegalAction: If the rules refuse it, with a code of A4; the state is as it was.
+    ///     IllegalAction: If the rules refuse it, with a code of A4 (``cational``), A5 (``magnificent``); the state is as it was.
     fn apply_action(&mut self, action: &Bound<'_, PyAny>) -> PyResult<()> {
         let step = self.step_of(action)?;
         self.session.apply(step).or_raise(action.py())
@@ -198,13 +198,14 @@ impl State {
     ///     rng: An :class:`Rng`, a function that gives floats in [0, 1), or an object with such a ``random()``.
     ///
     /// Returns:
-    ///     A new state; its history is a possible one of what the seat saw. This one stays as it is.
+    ///     A new state; its history is a possible one of what the seat saw. In ``magnificent`` nothing is hidden and it is an
+    ///     equal one. This one stays as it is.
     ///
     /// Raises:
     ///     TypeError: If ``rng`` is none of these (a :class:`Deal` isn't), or gives something that is no float.
     ///     ValueError: If there is no such seat, or for a float outside [0, 1).
     ///
-    /// Source: rule CM-9.3; order of the draws A10.
+    /// Source: CM-9.3, TM-12.1; order of the draws A10.
     fn resample_from_infostate(
         slf: &Bound<'_, Self>,
         player: &Bound<'_, PyAny>,
@@ -232,10 +233,10 @@ impl State {
     /// Player -1 means the ids of chance. Whether the id is legal is not asked.
     ///
     /// Raises:
-    ///     IllegalAction: ``not_an_id`` if out of range, ``not_in_hand`` if it places from an empty slot of that player.
+    ///     IllegalAction: ``not_an_id`` if out of range; in ``cational`` ``not_in_hand`` if it places from an empty slot of that player.
     ///     ValueError: If there is no such player.
     ///
-    /// Source: A5.
+    /// Source: texts A5 (``cational``), A4 (``magnificent``).
     #[pyo3(signature = (*player_and_id))]
     fn action_to_string(&self, player_and_id: &Bound<'_, PyTuple>) -> PyResult<String> {
         let py = player_and_id.py();
@@ -256,7 +257,7 @@ impl State {
     ///     IllegalAction: If it is nothing that this player could do or chance could give, with a code of A5.
     ///     ValueError: If there is no such player.
     ///
-    /// Source: A5.
+    /// Source: texts A5 (``cational``), A4 (``magnificent``).
     #[pyo3(signature = (*player_and_text))]
     fn string_to_action(&self, player_and_text: &Bound<'_, PyTuple>) -> PyResult<u16> {
         let py = player_and_text.py();

@@ -71,7 +71,7 @@ impl State {
 
     /// What chance may give, ascending by id: pairs of an :class:`Outcome` and its exact probability, a ``Fraction``.
     ///
-    /// None away from chance nodes. Source: rule CM-2.5.
+    /// None away from chance nodes. Source: CM-2.5, TM-12.1.
     fn chance<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         static FRACTION: PyOnceLock<Py<PyType>> = PyOnceLock::new();
         let fraction = FRACTION.import(py, "fractions", "Fraction")?;
@@ -91,7 +91,8 @@ impl State {
     ///     move: An :class:`Action` or :class:`Outcome`, or a text as in :meth:`string_to_action`.
     ///
     /// Returns:
-    ///     An :class:`Applied`: the events of a record that it amounts to and, for a placement, what it earned.
+    ///     An :class:`Applied`: the events of a record that it amounts to and what it earned, a :class:`Gain`: in ``cational`` for
+    ///     a placement, in ``magnificent`` for every decision, else None.
     ///
     /// Raises:
     ///     TypeError: If it is none of these (ids are taken by :meth:`apply_action`).
@@ -108,9 +109,11 @@ impl State {
         self.game.get().module(py)?.getattr("applied_of")?.call1((to_list(py, &events)?,))
     }
 
-    /// What a legal id or :class:`Action` would earn at once, a :class:`Gain`; 0 for all that is no placement.
+    /// What a legal id or :class:`Action` would earn the player to move at once, a :class:`Gain`; zeros for chance.
     ///
-    /// Nothing changes. Refuses like :meth:`apply_action`. Source: rules CM-5.1 to CM-5.5.
+    /// In ``cational`` placements earn and all else has zeros (CM-5.1 to CM-5.5); in ``magnificent`` it is all that changes for the
+    /// player up to the next node, points, coins, gems and markers, less than 0 too (A6). Nothing changes. Refuses like
+    /// :meth:`apply_action`.
     fn preview<'py>(&self, action: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let step = match self.typed_step(action, false)? {
             Some(step) => step,
@@ -119,7 +122,10 @@ impl State {
         self.gain(action.py(), step)
     }
 
-    /// What each of :meth:`legal_actions` would earn at once, in Pawints; 0 for all that is no placement.
+    /// What each of :meth:`legal_actions` would earn the player to move at once, in points; 0 for chance.
+    ///
+    /// In ``cational`` it is 0 for all that is no placement; in ``magnificent`` what the score changes up to the next node, the end
+    /// of a round or of the game included, less than 0 too (A6).
     fn gains(&self) -> Vec<i32> {
         if self.is_chance() {
             return vec![0; self.legal().len()];
@@ -129,7 +135,7 @@ impl State {
         gains
     }
 
-    /// Each seat's return so far: Pawints, or with utility ``win`` 0 until the end, then 2/k - 1 for k winners, -1 for others.
+    /// Each seat's return so far: its score, or with utility ``win`` 0 until the end, then 2/k - 1 for k winners, -1 for others.
     fn returns(&self) -> Vec<f64> {
         self.session.returns()
     }
@@ -151,31 +157,33 @@ impl State {
         self.per_seat(player, self.session.rewards())
     }
 
-    /// Each seat's Pawints so far.
+    /// Each seat's points so far: Pawints in ``cational``; in ``magnificent`` they may be less than 0 (TM-10.10).
     #[getter]
     fn scores(&self) -> Vec<i32> {
         self.session.scores()
     }
 
-    /// The seats with the most Pawints once the game is over (CM-7.2, CM-7.3); none before.
+    /// The seats with the most points once the game is over; none before.
+    ///
+    /// Equal ones share (CM-7.3, TM-11.4); in ``magnificent`` with ``tie_break`` at ``coins`` only those of them with most coins do.
     #[getter]
     fn winners(&self) -> Vec<usize> {
         self.session.winners()
     }
 
-    /// The title that a finished solo game earned (CM-8.4); else None.
+    /// The title of the edition that a finished solo game earned (CM-8.4, TM-13.1); else None.
     #[getter]
     fn title(&self) -> Option<String> {
         self.session.title()
     }
 
-    /// The round, from 1 (CM-7.1).
+    /// The round, from 1 (CM-7.1, TM-3.1).
     #[getter]
     fn round(&self) -> u32 {
         self.session.round()
     }
 
-    /// What happens next, one of the names of A2: ``scout``, ``place``, ``replenish``, ...
+    /// What happens next, one of the names of the game's A2, as ``scout`` and ``place``, or ``die`` and ``window_a``; ``over`` at the end.
     #[getter]
     fn phase(&self) -> &'static str {
         self.session.phase_name()

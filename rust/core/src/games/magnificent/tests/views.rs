@@ -1,7 +1,7 @@
 //! Pictures, JSON and tensors of positions (A7 to A9).
 
 use super::{for_all_tables, legal, random_game, table};
-use crate::contract::{Describe, Rules, Turn};
+use crate::contract::{Describe, Rules, Turn, Utility};
 use crate::games::magnificent::edition::KINDS;
 use crate::games::magnificent::placing::{ORIENTATIONS, turned_cells};
 use crate::games::magnificent::position::NONE;
@@ -267,16 +267,23 @@ fn observations_turn_with_the_viewer_and_hold_what_the_fields_say() {
 
 #[test]
 fn winners_share_or_look_at_coins() {
-    for (rulings, winners) in [(json!({}), vec![0, 2]), (json!({"tie_break": "coins"}), vec![2])] {
+    let shared = (json!({}), vec![0, 2], [0.0, -1.0, 0.0, 0.0]);
+    let coins = (json!({"tie_break": "coins"}), vec![2], [-1.0, -1.0, 1.0, 0.0]);
+    for (rulings, winners, returns) in [shared.clone(), (json!({"tie_break": "shared"}), shared.1, shared.2), coins] {
         let game = table::<3>(&rulings);
-        let mut position = random_game(&game, 2, |_, _, _| {});
+        let mut position = random_game(&game, 2, |before, _, _| {
+            assert_eq!(Utility::Win.returns(&game, before), [0.0; 4], "nobody has won yet");
+        });
         position.scores = [50, 49, 50];
         position.seats[0].coins = 4;
         position.seats[1].coins = 40;
         position.seats[2].coins = 5;
         assert_eq!(game.winners(&position), winners);
+        assert_eq!(Utility::Win.returns(&game, &position), returns);
+        assert_eq!(Utility::Score.returns(&game, &position), [50.0, 49.0, 50.0, 0.0]);
         position.seats[0].coins = 5;
         assert_eq!(game.winners(&position), [0, 2]);
+        assert_eq!(Utility::Win.returns(&game, &position), [0.0, -1.0, 0.0, 0.0]);
     }
 }
 
