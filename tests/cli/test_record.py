@@ -156,7 +156,7 @@ def test_interrupted_work_leaves_the_old_file_and_nothing_else(
 
 
 def test_an_engine_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from meographic.cli import record
+    from meographic.cli import _options
 
     seeds = []
 
@@ -166,7 +166,7 @@ def test_an_engine_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: p
             raise MemoryError
         return meographic.play(game, seed, policies)
 
-    monkeypatch.setattr(record, "play", failing)
+    monkeypatch.setattr(_options, "play", failing)
     out = tmp_path / "games.jsonl"
     out.write_text("old")
     with pytest.raises(MemoryError):
