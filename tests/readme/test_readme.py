@@ -39,7 +39,7 @@ def test_the_example_of_a_batch_plays_every_game_of_the_other_game_to_its_end_to
     run = subprocess.run([sys.executable, str(file)], capture_output=True, text=True, check=False)
     assert run.stderr == ""
     shape, state, games, over = run.stdout.splitlines()
-    assert shape.startswith("(1000, 1062) (1000, 857) [")
+    assert shape.startswith("(1000, 1062) (1000, 862) [")
     assert state.endswith("('played', 'reset', 'game_over')")
     assert games.startswith("10000 ")
     assert over == "True True"
