@@ -15,10 +15,7 @@ __all__ = ["GAMES", "GameModule", "module_of"]
 
 
 class GameModule(Protocol):
-    """What the package needs of ``meographic.<name of a game>``. The native module calls the functions.
-
-    A game whose core has a table of all gains also brings ``all_gains_of(edition, kinds, cells, gains)``.
-    """
+    """What the package needs of ``meographic.<name of a game>``. The native module calls the functions."""
 
     GAME_TYPE: GameType
     """What OpenSpiel's algorithms ask about the game."""
@@ -39,6 +36,11 @@ class GameModule(Protocol):
 
     def gain_of(self, fields: dict[str, Any] | None, /) -> Any:
         """A gain from the core's ``gain_fields``; nothing earned, if there are none."""
+
+    def all_gains_of(
+        self, edition: Any, kinds: tuple[int, ...], cells: tuple[tuple[int, int], ...], gains: Any, /
+    ) -> Any:
+        """All gains, from the core's table: tiles by number, cells, gains; a game may have none, an empty table."""
 
     def applied_of(self, events: list[dict[str, Any]], /) -> Any:
         """What a step did, from the events of a record that it amounts to."""

@@ -42,7 +42,7 @@ def test_the_module_of_each_game_brings_what_the_package_needs(game: str) -> Non
     assert module.GAME_TYPE.short_name == game
     assert issubclass(module.Edition, GameEdition)
     assert module.Edition.game == game
-    for maker in ("action_of", "outcome_of", "gain_of", "applied_of"):
+    for maker in ("action_of", "outcome_of", "gain_of", "all_gains_of", "applied_of"):
         assert callable(getattr(module, maker))
     for value in ("Action", "Outcome", "Gain", "Applied"):
         assert isinstance(getattr(module, value), type)

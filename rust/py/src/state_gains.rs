@@ -3,7 +3,6 @@
 use crate::arrays::filled;
 use crate::state::State;
 use meographic::contract::GainTable;
-use pyo3::exceptions::PyNotImplementedError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
@@ -26,7 +25,6 @@ impl State {
     ///     TypeError: If ``out`` is no array, or ``player`` no integer.
     ///     ValueError: If there is no such seat, none is named and none is to move, or ``out`` has another shape, dtype or
     ///         layout or is read-only; nothing was written.
-    ///     NotImplementedError: If the game has no such table.
     ///
     /// Source: rules CM-4.2 and CM-5.1 to CM-5.5.
     #[pyo3(signature = (player=None, *, out=None))]
@@ -37,10 +35,7 @@ impl State {
         out: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let game = self.game.get();
-        let Some(maker) = game.module(py)?.getattr_opt("all_gains_of")? else {
-            let name = game.rules.name();
-            return Err(PyNotImplementedError::new_err(format!("there is no table of gains in {name}")));
-        };
+        let maker = game.module(py)?.getattr("all_gains_of")?;
         let mut table = GainTable::default();
         self.session.gain_table(self.seat_of(player)?, &mut table);
         let shape = [table.tiles.len(), table.places.len()];

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import Any, Literal, cast
+from typing import Literal
 
-from ..strict_json import shown
+from ..rulings import chosen
 
 RULINGS: dict[str, tuple[object, ...]] = {
     "side": ("A", "B"),
@@ -62,19 +62,7 @@ class Rules:
             TypeError: If ``rules`` is no mapping.
             ValueError: If there is no such ruling, or it has no such value.
         """
-        if rules is None:
-            return cls()
-        if not isinstance(rules, Mapping):
-            raise TypeError(f"rules is a dict of rulings, not {type(rules).__name__}")
-        if not all(isinstance(name, str) for name in rules):
-            raise TypeError("the names of rulings are texts")
-        for name, value in rules.items():
-            if name not in RULINGS:
-                raise ValueError(f"{shown(name)} is no ruling; these are: {', '.join(RULINGS)}")
-            # 1 is not True here.
-            if not any(type(value) is type(allowed) and value == allowed for allowed in RULINGS[name]):
-                raise ValueError(f"{name} is one of {RULINGS[name]}, not {shown(value)}")
-        return cls(**cast(dict[str, Any], dict(rules)))
+        return cls(**chosen(rules, RULINGS))
 
     def to_dict(self) -> dict[str, str | bool]:
         """All twelve by their names."""

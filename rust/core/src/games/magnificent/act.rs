@@ -3,7 +3,6 @@
 use super::edition::parts::Cost;
 use super::few::Few;
 use super::ids::{self, Group};
-use super::pending::Kind;
 use super::phase::{Base, Phase};
 use super::position::{NONE, Position};
 use super::tables::Tables;
@@ -77,7 +76,7 @@ impl<const P: usize> Position<P> {
                     return;
                 }
                 self.state.drawn = std::mem::replace(&mut self.common.posters[at - 1], NONE);
-                if self.common.poster_deck & !tables.start_posters != 0 {
+                if self.common.deck_posters(tables) != 0 {
                     self.state.refill = at as u8 - 1;
                     self.phase = Phase::RefillPoster;
                     return;
@@ -92,9 +91,7 @@ impl<const P: usize> Position<P> {
                 let place = self.tent_below_wagon(tables).expect("the wagon stands on a tent");
                 let tent = std::mem::replace(&mut self.common.tents[place], NONE);
                 self.own_mut().tents[at] = tent;
-                for &(kind, n) in tables.tents[tent as usize].bonus.as_slice().iter().rev() {
-                    self.pending.push(Kind(kind), n);
-                }
+                self.pending.push_list(&tables.tents[tent as usize].bonus, 1);
             }
             Group::Poster => self.complete(tables, at),
             Group::Pay => {
@@ -233,9 +230,7 @@ impl<const P: usize> Position<P> {
             // The last cell's last effect lies lowest.
             let cell = 63 - bonuses.leading_zeros() as usize;
             bonuses &= !(1 << cell);
-            for &(kind, n) in board.bonuses[cell].as_slice().iter().rev() {
-                self.pending.push(Kind(kind), n * times);
-            }
+            self.pending.push_list(&board.bonuses[cell], times);
         }
     }
 }

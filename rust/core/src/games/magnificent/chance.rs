@@ -27,7 +27,7 @@ impl<const P: usize> Position<P> {
             Phase::DisplayTile | Phase::SetupStartTile => (tables.first_trainer(), common.tile_deck as u64),
             Phase::SetupTent => (tables.first_tent(), common.tent_deck as u64),
             Phase::SetupPoster | Phase::DrawPoster | Phase::RefillPoster => {
-                (tables.first_poster(), common.poster_deck & !tables.start_posters)
+                (tables.first_poster(), common.deck_posters(tables))
             }
             Phase::SetupStartPoster => (tables.first_poster(), common.poster_deck & tables.start_posters),
             Phase::Roll | Phase::ReplaceDie => (ids::ROLLS, 0b111111),

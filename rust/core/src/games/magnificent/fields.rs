@@ -59,7 +59,7 @@ impl<const P: usize> Magnificent<P> {
 
     /// The posters of the deck, a bit each: starting posters are not among them (TM-2.6).
     pub(super) fn poster_deck(&self, position: &Position<P>) -> u64 {
-        position.common().poster_deck & !self.tables().start_posters
+        position.common().deck_posters(self.tables())
     }
 
     pub(super) fn fields_of(&self, position: &Position<P>) -> Map<String, Value> {

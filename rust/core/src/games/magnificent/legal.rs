@@ -172,7 +172,7 @@ impl<const P: usize> Position<P> {
                 }
             }
             Phase::Source => {
-                if self.common.poster_deck & !tables.start_posters != 0 {
+                if self.common.deck_posters(tables) != 0 {
                     legal.allow(ids::SOURCE);
                 }
                 legal.allow_all(ids::SOURCE + 1, places(4, |place| self.common.posters[place] != NONE));

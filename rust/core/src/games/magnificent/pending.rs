@@ -1,6 +1,7 @@
 //! Effects and gems due that wait: a stack, the next one on top (A2).
 
 use super::few::Few;
+use super::tables::Effects;
 
 /// The most entries that can wait: 48 effects of bonus cells, and those of a tent, a use, a copied use with all gems due (A12's limits).
 const MOST: usize = 96;
@@ -68,6 +69,14 @@ impl Pending {
     #[inline]
     pub fn push(&mut self, kind: Kind, n: u8) {
         self.0.push((kind.0, n));
+    }
+
+    /// Puts a list of effects on top, the first uppermost, each so many times its number.
+    #[inline]
+    pub fn push_list(&mut self, effects: &Effects, times: u8) {
+        for &(kind, n) in effects.as_slice().iter().rev() {
+            self.0.push((kind, n * times));
+        }
     }
 
     /// Takes the top away.

@@ -3,6 +3,7 @@
 use super::few::Few;
 use super::pending::Pending;
 use super::phase::{Base, Phase};
+use super::tables::Tables;
 
 /// Nothing there: no card, tile, tent, poster, hat, colour or seat.
 pub const NONE: u8 = u8::MAX;
@@ -224,6 +225,14 @@ pub struct Common {
     pub order: Few<u8, 4>,
     /// How far a sequence of nodes is.
     pub cursor: u8,
+}
+
+impl Common {
+    /// The posters of the deck: those not drawn that are no starting posters (TM-2.6).
+    #[inline]
+    pub fn deck_posters(&self, tables: &Tables) -> u64 {
+        self.poster_deck & !tables.start_posters
+    }
 }
 
 /// A position of P players.

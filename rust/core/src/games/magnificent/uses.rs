@@ -99,7 +99,7 @@ impl<const P: usize> Position<P> {
     /// Whether there is a poster to be had.
     #[inline]
     pub(super) fn has_source(&self, tables: &Tables) -> bool {
-        self.common.poster_deck & !tables.start_posters != 0 || self.common.posters != [NONE; 4]
+        self.common.deck_posters(tables) != 0 || self.common.posters != [NONE; 4]
     }
 
     /// The kind of tile that an effect builds (TM-5.9).
@@ -214,9 +214,7 @@ impl<const P: usize> Position<P> {
     /// A use happens: payment, then its effects (A3).
     pub(super) fn start_use(&mut self, usage: &UseTable) {
         let colour = self.state.colour;
-        for &(kind, n) in usage.effects.as_slice().iter().rev() {
-            self.pending.push(Kind(kind), n);
-        }
+        self.pending.push_list(&usage.effects, 1);
         self.own_mut().coins -= usage.coins as u16;
         self.own_mut().free -= usage.trainers;
         self.push_dues(&resolved(&usage.dues, colour));
