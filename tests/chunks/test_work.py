@@ -8,6 +8,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing.context import SpawnProcess
 from pathlib import Path
 
 import pytest
@@ -224,6 +225,41 @@ def test_ctrl_c_stops_workers_in_the_midst_of_long_work_and_keeps_what_is_done()
     assert time.monotonic() - began < 30
     assert kept.are_squares_of(range(4))
     assert multiprocessing.active_children() == []
+
+
+@pytest.mark.timeout(60)
+def test_chunks_that_no_worker_has_begun_are_dropped_without_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[threading.ExceptHookArgs] = []
+    monkeypatch.setattr(threading, "excepthook", told.append)
+    kill = SpawnProcess.kill
+
+    def kill_and_let_it_be_noticed(process: SpawnProcess) -> None:
+        kill(process)
+        time.sleep(0.3)
+
+    monkeypatch.setattr(SpawnProcess, "kill", kill_and_let_it_be_noticed)
+
+    def keep(_first: int, _answers: list[int]) -> None:
+        os.kill(os.getpid(), signal.SIGINT)
+
+    pool = ProcessPool(1)
+    monkeypatch.setattr(pool, "width", lambda: 12)
+    assert work(Stuck(1, 300.0), [range(100)], pool, keep).reason == "interrupted"
+    assert told == []
+    assert multiprocessing.active_children() == []
+
+
+def test_an_executor_of_the_callers_begins_nothing_more_once_the_work_has_ended() -> None:
+    begun: list[int] = []
+
+    def task(number: int) -> int:
+        begun.append(number)
+        time.sleep(0.05)
+        raise ValueError("no way")
+
+    with ThreadPoolExecutor(1) as executor:
+        assert work(task, [range(100)], ExecutorPool(executor, width=20), Kept()).reason == "failed"
+    assert len(begun) <= 2
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs pthread_sigmask")

@@ -8,7 +8,7 @@ import signal
 import threading
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
 from contextlib import AbstractContextManager
 from multiprocessing.process import BaseProcess
@@ -50,6 +50,11 @@ class Pool(ABC):
     def renewed(self) -> bool:
         """Get new workers in place of dead ones; False if there are none to be had."""
         return False
+
+    def give_up(self, futures: Iterable[Future[Any]]) -> None:
+        """Nobody waits for these any more: what has not begun need not begin."""
+        for future in futures:
+            future.cancel()
 
     def stop(self) -> None:  # noqa: B027 - a pool that has nothing of its own has nothing to stop
         """End at once: what is being worked on is lost."""
@@ -146,6 +151,9 @@ class ProcessPool(Pool):
         self.stop()
         self._executor = self._started()
         return True
+
+    def give_up(self, futures: Iterable[Future[Any]]) -> None:
+        """Leave them to :meth:`stop`: the executor trips over a future that was cancelled when its processes die."""
 
     def stop(self) -> None:
         """Kill the processes."""

@@ -114,8 +114,7 @@ class _Loop(Generic[Answer]):
             if self.ended is not None:
                 # Another Ctrl-C during this is for the impatient: it goes through.
                 self.take({future for future in self.flying if future.done()})
-                for future in self.flying:
-                    future.cancel()
+                self.pool.give_up(self.flying)
         return self.ended or Ended("done")
 
     def send(self) -> None:
