@@ -29,6 +29,9 @@ GAME_TYPE = GameType(
     parameter_specification={"players": 2, "edition": "standard", "rules": None, "utility": "score"},
 )
 
+JUDGE, JUDGE_LUCK = "mcts:simulations=10000", 1_000
+"""What looks back at a game in half a minute to a minute."""
+
 RULINGS: Mapping[str, tuple[str | bool, ...]] = MappingProxyType(
     {
         "mission_scoring": ("per_placement", "once_per_game"),

@@ -61,6 +61,10 @@ GAME_TYPE = GameType(
     parameter_specification={"players": 2, "edition": "standard", "rules": None, "utility": "score"},
 )
 
+JUDGE, JUDGE_LUCK = "mcts:simulations=500,playout=greedy", 100
+"""What looks back at a game in about a minute. Random playouts are stronger for their time, but expect too little of a
+round to say what it was worth."""
+
 RULINGS: Mapping[str, tuple[str | bool, ...]] = MappingProxyType(
     {
         "side": ("A", "B"),

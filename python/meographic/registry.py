@@ -21,6 +21,10 @@ class GameModule(Protocol):
     """What OpenSpiel's algorithms ask about the game."""
     RULINGS: Mapping[str, tuple[str | bool, ...]]
     """The rulings by name, each with all that it can be, the default first."""
+    JUDGE: str
+    """The tree search that looks back at its games unless told otherwise (:func:`meographic.analysis.analyse`)."""
+    JUDGE_LUCK: int
+    """How many simulations that gives each outcome of a draw."""
     Edition: type[GameEdition]
     """The class of its editions."""
     Action: type[Any]

@@ -77,6 +77,16 @@ def played(game: meographic.Game, seed: int, policy: str = "greedy") -> meograph
 
 
 @cache
-def looked_back(players: int, seed: int, policy: str, luck: int) -> analysis.Analysis:
-    """The analysis of a game of brook, played by greedy from its deal's seed on."""
-    return analysis.analyse(played(brook(players), seed), policy, seed, luck=luck)
+def magnificent(players: int) -> meographic.Game:
+    """The standard game, whose searches look to the end of the round unless told otherwise."""
+    return meographic.load_game("magnificent", players=players, rules={"solo": players == 1})
+
+
+GAMES = {"brook": brook, "narrow": narrow, "magnificent": magnificent}
+
+
+@cache
+def looked_back(players: int, seed: int, policy: str, luck: int, game: str = "brook") -> analysis.Analysis:
+    """The analysis of a game, played by greedy from its deal's seed on; a long one by random."""
+    player = "random" if game == "magnificent" else "greedy"
+    return analysis.analyse(played(GAMES[game](players), seed, player), policy, seed, luck=luck)

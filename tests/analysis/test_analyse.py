@@ -8,7 +8,8 @@ import pytest
 
 import meographic
 from meographic import analysis
-from meographic.analysis import _judge, _run
+from meographic.analysis import _judge
+from meographic.games import GAMES, module_of
 from meographic.search import Searcher
 from tests.analysis.games import brook, looked_back, played
 
@@ -27,19 +28,23 @@ def test_records_and_states_are_analysed_alike_but_only_records_say_who_played()
     assert (plain.deal, plain.players) == (None, None)
 
 
-def test_a_game_whose_accounts_nobody_described_is_refused_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(_run, "GAMES", ("chess",))
-    with pytest.raises(ValueError, match="games of cational can't be looked back at, only those of chess"):
-        analysis.analyse(played(brook(2), 4), QUICK, luck=0)
+@pytest.mark.parametrize("game", GAMES)
+def test_without_a_judge_it_is_the_one_of_the_game(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    module = module_of(game)
+    monkeypatch.setattr(module, "JUDGE", "mcts:simulations=3")
+    monkeypatch.setattr(module, "JUDGE_LUCK", 2)
+    found = analysis.analyse(meographic.play(meographic.load_game(game), 1, ["random", "random"]))
+    assert (found.policy, found.luck) == analysis.usual_judge(game) == ("mcts:simulations=3", 2)
+    assert found.draws
 
 
 def test_the_json_says_how_it_was_made() -> None:
     told = json.loads(looked_back(3, 5, "mcts:simulations=60", 40).to_json())
-    assert told["format"] == "meographic-analysis/1"
+    assert told["format"] == "meographic-analysis/2"
     assert (told["version"], told["game"], told["players"]) == (meographic.__version__, "cational", 3)
     assert (told["edition"], told["rules"]["open_hands"], len(told["edition_sha256"])) == ("brook", False, 64)
     assert (told["policy"], told["seed"], told["luck"]) == ("mcts:simulations=60", 5, 40)
-    assert told["units_per_pawint"] == 2**20
+    assert told["units_per_point"] == 2**20
     assert "." not in "".join(str(value) for event in told["events"] for value in numbers(event))
 
 

@@ -7,7 +7,7 @@ from meographic import analysis
 from meographic.analysis import _judge
 from meographic.analysis._judge import LEAST, Judge
 from meographic.search import expectimax, mcts
-from tests.analysis.games import brook, looked_back, narrow, played
+from tests.analysis.games import brook, looked_back, magnificent, narrow, played
 
 
 @pytest.mark.parametrize(("players", "luck"), [(1, 30), (2, 30), (3, 0)])
@@ -31,6 +31,20 @@ def test_every_decision_is_judged_and_every_draw_after_the_first(players: int, l
     assert told == wanted
     assert bool(found.draws) == bool(luck)
     assert analysis.judged_steps(final, luck) == [step for step, _, _ in wanted]
+
+
+def test_events_of_the_magnificent_are_numbered_as_in_the_record() -> None:
+    game = magnificent(2)
+    final = played(game, 5, "random")
+    record = final.to_record()
+    found = analysis.analyse(record, "mcts:simulations=2", luck=1)
+    assert len(found.decisions) > 100
+    for decision in found.decisions:
+        state = game.state_from_record(record, upto=decision.event)
+        assert (state.move_number(), state.current_player()) == (decision.step, decision.player)
+        assert (state.round, state.action_to_string(decision.played)) == (decision.round, decision.played_text)
+    kinds = {draw.outcome.text.split()[0] for draw in found.draws}
+    assert {"roll", "card", "poster"} <= kinds
 
 
 @pytest.mark.parametrize("seed", [3, 8])
@@ -112,7 +126,7 @@ def test_a_position_amid_draws_is_worth_the_mean_of_what_can_be_drawn(simulation
 def test_all_outcomes_of_a_draw_are_searched_alike(monkeypatch: pytest.MonkeyPatch) -> None:
     searched = []
 
-    def worth(_judge: Judge, _state: meographic.State, simulations: int, seed: int) -> tuple[float, ...]:
+    def worth(_judge: Judge, _state: meographic.State, simulations: int, seed: int, **_: bool) -> tuple[float, ...]:
         searched.append((simulations, seed))
         return (0.5,)
 

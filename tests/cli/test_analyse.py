@@ -10,7 +10,7 @@ import pytest
 
 import meographic
 from meographic import analysis
-from meographic.cli import analyse
+from meographic.games import GAMES
 from tests.analysis.games import BROOK, brook, played
 from tests.cli.command import COLOUR, COMMAND, environment, invoke, on_terminal, run, the_line
 
@@ -238,9 +238,12 @@ def test_rich_is_left_alone_without_a_terminal(games: str) -> None:
     assert ran.stdout.endswith("False\n")
 
 
-def test_what_is_usual_is_what_the_room_has_as_usual() -> None:
-    usual = {option.name: option.default for option in analyse.analyse.params}
-    assert (usual["policy"], usual["luck"]) == (analysis.POLICY, analysis.LUCK)
+def test_the_help_says_what_is_usual_for_each_game() -> None:
+    told = " ".join(invoke("analyse", "--help").stdout.split())
+    for game in GAMES:
+        policy, luck = analysis.usual_judge(game)
+        assert f"{policy} in {game}" in told
+        assert f"{luck} in {game}" in told
 
 
 def test_letters_that_the_terminal_lacks_are_escaped() -> None:

@@ -1,6 +1,7 @@
 """The commands with The Magnificent."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -114,9 +115,17 @@ def test_every_fault_of_a_broken_edition_is_told_with_its_place(tmp_path: Path) 
     assert [f"{file}: {fault.path}: {fault.message}" for fault in caught.value.faults] == result.stderr.splitlines()
 
 
-def test_only_cational_can_be_looked_back_at(tmp_path: Path) -> None:
-    file = tmp_path / "game.jsonl"
+def test_a_game_is_looked_back_at_round_by_round(tmp_path: Path) -> None:
+    file, told = tmp_path / "game.jsonl", tmp_path / "analysis.jsonl"
     invoke("record", "magnificent", "--policy", "random", "--out", str(file))
-    result = invoke("analyse", str(file))
-    assert (result.exit_code, result.stdout) == (2, "")
-    assert "games of magnificent can't be looked back at, only those of cational" in the_line(result.stderr)
+    result = invoke("analyse", str(file), "--policy", "mcts:simulations=20", "--luck", "2", "--json", str(told))
+    assert (result.exit_code, result.stderr) == (0, "")
+    shown = result.stdout
+    assert shown.startswith("magnificent, 2 players, edition standard, deal 0, played by random, random.\n")
+    assert "\nexpected: what the mover stands at when the round is over, with the best action; +-: " in shown
+    assert "\npromised by rounds " in shown
+    assert re.search(r"\n +[0-9]+ +1 +[01]  die (orange|green|purple|clear) [1-6] ", shown)
+    analysis = json.loads(told.read_text())
+    assert (analysis["game"], analysis["horizon"], analysis["units_per_point"]) == ("magnificent", "rest", 2**20)
+    finals = [f"{account['final'] // 2**20}.0" for account in analysis["accounts"]]
+    assert shown.splitlines()[-1].split() == ["=", "final", "score", *finals]

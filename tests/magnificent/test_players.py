@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
+from meographic import search
 from meographic.magnificent import RULINGS
+from meographic.reference.magnificent.worth import worth
 from tests.differential.twins import ENGINES, Twins
 from tests.magnificent.box import little
 from tests.magnificent.odd_editions import odd_edition
@@ -57,6 +59,29 @@ def test_greedy_players_of_one_seed_play_the_same_game_in_both_engines(
 ) -> None:
     file = {"little": little(), "odd": odd_edition(Random(str(policies)))}.get(edition, edition)
     same_record(load(len(policies), file, **rules), 11, policies)
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_players_stand_at_their_worth_at_the_first_decision_of_each_round_but_the_first(players: int) -> None:
+    """In the core's search as the reference's worth has it (A11)."""
+    edition = odd_edition(Random(f"stand {players}")) if players % 2 else "standard"
+    game, found = load(players, edition), set()
+    for seed in range(3):
+        state = game.reference.new_initial_state()
+        again = game.core.new_initial_state()
+        round_before = 1
+        policy = "random" if seed else "greedy"
+        for step in ENGINES.core.play(game.core, seed, [policy] * players).history():
+            state.apply_action(step)
+            again.apply_action(step)
+            is_first = state.phase == "die" and state.round > round_before
+            round_before = state.round if is_first else round_before
+            wanted = tuple(worth(state._position, seat) // 256 for seat in range(players)) if is_first else None
+            assert search.standings(again) == wanted
+            found.add(wanted)
+        assert round_before == 3
+    assert len(found) == 7
+    assert any(any(points < 0 or points > 20 for points in each) for each in found if each)
 
 
 def test_greedy_earns_more_than_random_so_that_the_two_are_told_apart() -> None:

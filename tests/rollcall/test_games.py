@@ -7,7 +7,7 @@ import pytest
 
 import meographic
 from meographic import reference
-from meographic.analysis import GAMES as LOOKED_BACK_AT
+from meographic.analysis import usual_judge
 from meographic.bench import FIGURES
 from meographic.bench._games import RANDOM_GAMES
 from meographic.cli._games import FACES
@@ -16,6 +16,7 @@ from meographic.game_type import GameType
 from meographic.games import GAMES, module_of
 from meographic.reference.games import GAMES as REFERENCE_GAMES
 from meographic.render.svg import SHEETS
+from meographic.search import policy_fault
 
 
 @pytest.mark.parametrize(
@@ -25,8 +26,12 @@ def test_every_list_of_games_has_those_of_the_core_in_their_order(known: Any) ->
     assert tuple(known) == GAMES
 
 
-def test_only_games_that_there_are_are_looked_back_at() -> None:
-    assert set(LOOKED_BACK_AT) <= set(GAMES)
+@pytest.mark.parametrize("game", GAMES)
+def test_each_game_says_who_looks_back_at_it(game: str) -> None:
+    policy, luck = usual_judge(game)
+    assert policy.partition(":")[0] in ("mcts", "ismcts")
+    assert policy_fault(policy) is None
+    assert luck > 0
 
 
 @pytest.mark.parametrize("game", GAMES)

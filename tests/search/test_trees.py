@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 import meographic
-from meographic.search import Searcher, SearchResult, expectimax, ismcts, mcts, play
+from meographic.search import Searcher, SearchResult, expectimax, ismcts, mcts, play, standings
 from tests.search.states import decision, small_decisions
 
 
@@ -110,6 +110,49 @@ def test_an_ending_is_solved_as_expectimax_does() -> None:
             assert all(stats.is_exact for stats in result.actions)
             assert result.values == pytest.approx(outlook.values, abs=1e-9)
             assert result.action == outlook.action
+
+
+def test_players_stand_at_their_scores_at_the_first_decision_of_each_round_but_the_first() -> None:
+    state, rounds = meographic.load_game("cational", 2).new_initial_state(), [1]
+    for step in meographic.play(state.get_game(), 1, ["greedy", "greedy"]).history():
+        is_first = state.phase == "scout" and state.round > rounds[-1]
+        assert standings(state) == (tuple(state.scores) if is_first else None)
+        rounds += [state.round] if is_first else []
+        state.apply_action(step)
+    assert standings(state) is None
+    assert rounds == list(range(1, 22))
+    with pytest.raises(TypeError):
+        standings(state.get_game())  # type: ignore[arg-type]
+
+
+def test_a_searcher_says_how_far_it_looks() -> None:
+    usual = {"cational": "end", "magnificent": "rest"}
+    for game, horizon in usual.items():
+        state = meographic.load_game(game).deal(1)
+        assert Searcher(state).horizon == Searcher(state, "ismcts", threads=2).horizon == horizon
+        assert Searcher(state, horizon="end").horizon == "end"
+        assert Searcher(state, horizon="rest").horizon == "rest"
+        # Nobody plays on, so there is no way to a rest.
+        assert Searcher(state, horizon="rest", playout="none").horizon == "end"
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_a_search_to_the_end_of_the_round_finds_what_stands_there(players: int) -> None:
+    """Whatever ends a round is worth how players then stand, draws that follow make no difference."""
+    game = meographic.load_game("magnificent", players, rules={"solo": players == 1})
+    state, rng, judged = game.deal(3), meographic.Rng(3), 0
+    while not state.is_terminal():
+        ids = state.legal_actions()
+        if len(ids) > 1:
+            for stats in mcts(state, 30, seed=1).actions:
+                after = state.child(stats.action)
+                after.advance(rng)
+                if stats.visits and (points := standings(after)) is not None:
+                    assert stats.mean == points
+                    judged += 1
+        state.apply_action(ids[rng.below(len(ids))])
+        state.advance(rng)
+    assert judged > 3
 
 
 @pytest.mark.parametrize("search", [mcts, ismcts])

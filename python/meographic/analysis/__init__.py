@@ -14,21 +14,21 @@ For each player the account then adds up, exactly::
   is the error of the other terms, and shrinks with more simulations. Mostly it is above 0: far ahead a search expects
   less than what it finds when it gets there.
 
-All values are integers of ``1 / UNIT`` Pawints, rounded once from what the search says, so sums have no error at all.
-Only games of :data:`GAMES` are looked back at.
+A judge that looks only to the next rest of the game, as is usual in ``magnificent``, judges round by round: by what
+players stand at when the round is over (:func:`meographic.search.standings`). Then **start** has in it what each
+further round promised when it began, beyond what players stood at, before its draws.
+
+All values are integers of ``1 / UNIT`` points, rounded once from what the search says, so sums have no error at all.
 """
 
-from ._account import Account
+from ._account import Account, Turned
 from ._events import UNIT, Decision, Draw, Outcome
 from ._result import FORMAT, Analysis
-from ._run import GAMES, LUCK, POLICY, analyse, judged_steps
+from ._run import analyse, judged_steps, usual_judge
 from ._tables import Section, about, sections
 
 __all__ = [
     "FORMAT",
-    "GAMES",
-    "LUCK",
-    "POLICY",
     "UNIT",
     "Account",
     "Analysis",
@@ -36,8 +36,10 @@ __all__ = [
     "Draw",
     "Outcome",
     "Section",
+    "Turned",
     "about",
     "analyse",
     "judged_steps",
     "sections",
+    "usual_judge",
 ]

@@ -14,7 +14,8 @@ class Account:
     player: int
     """Whose."""
     start: int
-    """What the player was expected to reach when somebody first decided."""
+    """What the player was expected to reach when somebody first decided, and what each later round promised beyond
+    that, if the judge looks to the next rest alone."""
     luck: int
     """What the draws since then brought."""
     own: int
@@ -31,44 +32,72 @@ class Account:
         return asdict(self)
 
 
-def revisions(events: Sequence[Decision | Draw], final: Values) -> tuple[Values, ...]:
-    """How the search changed its mind at each decision but the first, and at the end.
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """How what was expected turned into what a decision found, or the end of the game; 0s for the first decision."""
+
+    promised: Values
+    """What the round that begins here promised before its draws; 0s where none begins, or the judge looks to the end
+    of the game."""
+    revision: Values
+    """How the search changed its mind."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """All of it, as JSON would say it."""
+        return {"promised": list(self.promised), "revision": list(self.revision)}
+
+
+def turns(events: Sequence[Decision | Draw], final: Values) -> tuple[Turned, ...]:
+    """How expectations turned into values, decision by decision, and at the end.
+
+    What a decision's value is more than was expected after the one before, with the luck since then, is revision. Where
+    a new round begins for a judge that looks no further than one, the old round comes to an end first: there it is
+    revision what players stand at more than was expected of the old round, and promised what the new one's value is
+    more than that, without the luck.
 
     Args:
         events: All decisions and all draws between them, in order.
         final: The final scores.
 
     Returns:
-        For each decision in order what its value is more than was expected: the value of what was played before, and
-        the luck since; 0s for the first. One more for the end.
+        One for each decision in order, and one for the end.
     """
-    expected, found = None, []
+    nothing = total((), len(final))
+    expected, luck, found = None, nothing, list[Turned]()
     for event in events:
-        if isinstance(event, Decision):
-            found.append(difference(event.value, event.value if expected is None else expected))
-            expected = event.played_value
-        elif expected is not None:
-            expected = total((expected, event.luck), len(final))
-    return (*found, difference(final, final if expected is None else expected))
+        if isinstance(event, Draw):
+            luck = total((luck, event.luck), len(final))
+            continue
+        if expected is None:
+            found.append(Turned(nothing, nothing))
+        elif event.standings is None:
+            found.append(Turned(nothing, difference(event.value, total((expected, luck), len(final)))))
+        else:
+            promised = difference(event.value, total((event.standings, luck), len(final)))
+            found.append(Turned(promised, difference(event.standings, expected)))
+        expected, luck = event.played_value, nothing
+    end = final if expected is None else total((expected, luck), len(final))
+    return (*found, Turned(nothing, difference(final, end)))
 
 
-def accounts(events: Sequence[Decision | Draw], revised: Sequence[Values], final: Values) -> tuple[Account, ...]:
+def accounts(events: Sequence[Decision | Draw], turned: Sequence[Turned], final: Values) -> tuple[Account, ...]:
     """The account of each player.
 
     Args:
         events: All decisions and all draws between them, in order.
-        revised: What :func:`revisions` says of them.
+        turned: What :func:`turns` says of them.
         final: The final scores.
     """
     players = len(final)
     decisions = [event for event in events if isinstance(event, Decision)]
     lucks = total([event.luck for event in events if isinstance(event, Draw)], players)
-    changes = total(revised, players)
-    start = decisions[0].value if decisions else final
+    promises = total([each.promised for each in turned], players)
+    starts = total((decisions[0].value if decisions else final, promises), players)
+    changes = total([each.revision for each in turned], players)
     return tuple(
         Account(
             player,
-            start[player],
+            starts[player],
             lucks[player],
             sum(each.gains[player] for each in decisions if each.player == player),
             sum(each.gains[player] for each in decisions if each.player != player),

@@ -1,4 +1,4 @@
-"""What is known of each step of a game after it was judged. All values are whole numbers of ``1 / UNIT`` Pawints."""
+"""What is known of each step of a game after it was judged. All values are whole numbers of ``1 / UNIT`` points."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any, TypeAlias
 
 UNIT = 2**20
-"""How many units a Pawint has."""
+"""How many units a point has (in ``cational`` a Pawint)."""
 
 Values: TypeAlias = tuple[int, ...]
 """A value for each player, in units."""
@@ -38,6 +38,9 @@ class Decision:
     """What each player is expected to reach with the best action."""
     played_value: Values
     """What each player is expected to reach with what was played; ``value`` if that is the best."""
+    standings: Values | None
+    """What each player stood at, if the judge looks only to the next rest and this is one: the first decision of a new
+    round. Else None. See :func:`meographic.search.standings`."""
     error: int | None
     """The standard error of ``given_up``, roughly: as if all simulations were independent. 0 if it was the best
     action or all is exact, None if there were too few simulations to tell."""
@@ -47,7 +50,7 @@ class Decision:
         """What the player gave up by not playing the best action, 0 or more.
 
         Of two actions that are worth the same the search takes one for better by chance, as ``error`` says: with usual
-        budgets that adds up to 1 to 4 Pawints for a player of a standard game.
+        budgets that adds up to 1 to 4 Pawints for a player of a standard game of ``cational``.
         """
         return self.value[self.player] - self.played_value[self.player]
 
@@ -68,6 +71,7 @@ class Decision:
             "best": {"id": self.best, "text": self.best_text, "values": list(self.value)},
             "given_up": self.given_up,
             "error": self.error,
+            "standings": None if self.standings is None else list(self.standings),
         }
 
 

@@ -7,9 +7,9 @@ from fractions import Fraction
 from typing import Literal, NamedTuple, cast
 
 from meographic import Game, Rng, State, derive
-from meographic.search import ActionStats, Searcher, SearchResult, TreeOptions, policy_fault
+from meographic.search import ActionStats, Searcher, SearchResult, TreeOptions, policy_fault, standings
 
-from ._events import UNIT, Decision, Draw, Outcome, mean_of, units
+from ._events import UNIT, Decision, Draw, Outcome, Values, mean_of, units
 
 KINDS = ("mcts", "ismcts")
 USUAL_SIMULATIONS = "1000"
@@ -32,6 +32,9 @@ class Judge:
     A position in the middle of drawing is worth the mean over what can be drawn next, by exact weights, its
     simulations divided evenly; where that would leave each fewer than ``LEAST``, the mean over whole draws at random,
     with seeds in common, of ``LEAST`` simulations each.
+
+    A search that looks to the next rest alone is one of the round: what ends it is worth what players then stand at.
+    Draws between two rounds are judged by what they bring in the new one.
     """
 
     game: Game
@@ -39,6 +42,7 @@ class Judge:
     policy: str
     seed: int
     luck: int
+    looks_to_rest: bool = False
 
     def __call__(self, step: int) -> Decision | Draw:
         """Judge the step of this number.
@@ -47,9 +51,7 @@ class Judge:
             KeyboardInterrupt: On Ctrl-C.
             ValueError: If the budget allows no simulation at all.
         """
-        state = self.game.new_initial_state()
-        for each in self.history[:step]:
-            state.apply_action(each)
+        state = replayed(self.game, self.history[:step])
         return self._draw(state, step) if state.is_chance_node() else self._decision(state, step)
 
     def _decision(self, state: State, step: int) -> Decision:
@@ -74,6 +76,7 @@ class Judge:
             best_text=state.action_to_string(best),
             value=units(value),
             played_value=units(played_value),
+            standings=self._standings(state),
             error=0 if best == played else _error(liked, player),
         )
 
@@ -85,7 +88,7 @@ class Judge:
             return liked.mean, tried.mean
         seed = derive(derive(self.seed, step), CLOSER_LOOK)
         after = (state.child(liked.action), state.child(self.history[step]))
-        seeking, having = (self._worth(each, liked.visits, seed) for each in after)
+        seeking, having = (self._worth(each, liked.visits, seed, in_round=True) for each in after)
         return seeking, having
 
     def _draw(self, state: State, step: int) -> Draw:
@@ -101,21 +104,32 @@ class Judge:
         )
         return Draw(step, len(state.events()), outcomes, self.history[step], mean_of(outcomes))
 
-    def _worth(self, state: State, simulations: int, seed: int) -> tuple[float, ...]:
-        """What each player is expected to reach from any position."""
+    def _standings(self, state: State) -> Values | None:
+        """What each player stands at in units, if here a round has ended for this judge."""
+        points = standings(state) if self.looks_to_rest else None
+        return None if points is None else units(points)
+
+    def _worth(self, state: State, simulations: int, seed: int, *, in_round: bool = False) -> tuple[float, ...]:
+        """What each player is expected to reach from any position; no further than to the end of a round if told so."""
         if state.is_terminal():
             return tuple(state.returns())
         if not state.is_chance_node():
+            if in_round and self.looks_to_rest and (points := standings(state)) is not None:
+                return tuple(map(float, points))
             return self._searched(state, seed, simulations).values
         outcomes = state.chance()
         if simulations >= LEAST * len(outcomes):
             share = simulations // len(outcomes)
             return _mean(
-                (self._worth(state.child(outcome.id), share, seed), probability) for outcome, probability in outcomes
+                (self._worth(state.child(outcome.id), share, seed, in_round=in_round), probability)
+                for outcome, probability in outcomes
             )
         times = max(1, simulations // LEAST)
         return _mean(
-            (self._worth(_drawn(state, derive(seed, time)), simulations // times, seed), Fraction(1, times))
+            (
+                self._worth(_drawn(state, derive(seed, time)), simulations // times, seed, in_round=in_round),
+                Fraction(1, times),
+            )
             for time in range(times)
         )
 
@@ -167,6 +181,24 @@ def tree_search(policy: str) -> TreeSearch:
         raise ValueError(f"the policy {policy!r}: that is no simulation at all")
     # Options stay texts, which a searcher takes as well.
     return TreeSearch(cast(Literal["mcts", "ismcts"], kind), cast(TreeOptions, given), budget)
+
+
+def replayed(game: Game, steps: Iterable[int]) -> State:
+    """The state that these steps lead to."""
+    state = game.new_initial_state()
+    for each in steps:
+        state.apply_action(each)
+    return state
+
+
+def looks_to_rest(state: State, policy: str) -> bool:
+    """Whether a tree search of a state for a player to move looks only to the next rest of the game.
+
+    Raises:
+        ValueError: If the text means no tree search.
+    """
+    search = tree_search(policy)
+    return Searcher(state, search.kind, **search.options).horizon == "rest"
 
 
 def _tried(state: State, played: int, actions: Iterable[ActionStats]) -> ActionStats | None:

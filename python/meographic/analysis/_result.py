@@ -3,17 +3,17 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
-from ._account import Account
-from ._events import UNIT, Decision, Draw, Values
+from ._account import Account, Turned
+from ._events import UNIT, Decision, Draw
 
-FORMAT = "meographic-analysis/1"
+FORMAT = "meographic-analysis/2"
 
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """What a search makes of a finished game. All values are whole numbers of ``1 / UNIT`` Pawints."""
+    """What a search makes of a finished game. All values are whole numbers of ``1 / UNIT`` points."""
 
     settings: Mapping[str, Any]
     """The version, and which game it was: name, players, edition with its hash, rulings."""
@@ -27,13 +27,14 @@ class Analysis:
     """The seed of all its chance."""
     luck: int
     """Simulations for each outcome of a draw; 0 if draws were not judged, then ``revision`` has their luck in it."""
+    horizon: Literal["end", "rest"]
+    """How far the judge looked: to the end of the game, or to the end of the round."""
     scores: tuple[int, ...]
-    """The final scores, in Pawints."""
+    """The final scores, in points."""
     events: tuple[Decision | Draw, ...]
     """All decisions and all draws after the first of them, in order."""
-    revisions: tuple[Values, ...]
-    """For each decision how its value differs from what was expected just before, 0s for the first; and for the
-    end."""
+    turned: tuple[Turned, ...]
+    """For each decision, and for the end, how what was expected just before turned into its value."""
     accounts: tuple[Account, ...]
     """For each player what the final score is made of."""
 
@@ -57,15 +58,14 @@ class Analysis:
         return tuple(sorted(costly, key=lambda each: -each.given_up)[:most])
 
     def to_dict(self) -> dict[str, Any]:
-        """All of it, as JSON would say it: values are integers of ``1 / units_per_pawint`` Pawints.
+        """All of it, as JSON would say it: values are integers of ``1 / units_per_point`` points.
 
         The sums of each player's account can be made again from ``events``, ``end`` and nothing else.
         """
-        revised = iter(self.revisions)
-        events = []
-        for event in self.events:
-            told = event.to_dict()
-            events.append(told | {"revision": list(next(revised))} if isinstance(event, Decision) else told)
+        turned = iter(self.turned)
+        events = [
+            event.to_dict() | (next(turned).to_dict() if isinstance(event, Decision) else {}) for event in self.events
+        ]
         return {
             "format": FORMAT,
             **self.settings,
@@ -74,11 +74,12 @@ class Analysis:
             "policy": self.policy,
             "seed": self.seed,
             "luck": self.luck,
-            "units_per_pawint": UNIT,
+            "horizon": self.horizon,
+            "units_per_point": UNIT,
             "scores": list(self.scores),
             "accounts": [account.to_dict() for account in self.accounts],
             "events": events,
-            "end": {"values": [account.final for account in self.accounts], "revision": list(next(revised))},
+            "end": {"values": [account.final for account in self.accounts], "revision": list(next(turned).revision)},
         }
 
     def to_json(self) -> str:

@@ -7,27 +7,22 @@ from typing import Any, SupportsIndex
 
 from meographic import State, derive, verify_record
 from meographic.chunks import Pool, chosen_pool, settings_of, work
+from meographic.registry import module_of
 
-from ._account import accounts, revisions
+from ._account import accounts, turns
 from ._events import Decision, Draw, units
-from ._judge import Judge, tree_search
+from ._judge import Judge, looks_to_rest, replayed, tree_search
 from ._result import Analysis
 
-POLICY = "mcts:simulations=10000"
-"""Who judges, unless told otherwise."""
-LUCK = 1_000
-"""Simulations for each outcome of a draw, unless told otherwise."""
 MOST_LUCK = 2**32 - 1
-GAMES = ("cational",)
-"""The games whose accounts are described: what a unit is, and which searches are good enough to judge them."""
 
 
 def analyse(
     game: str | Mapping[str, Any] | State,
-    policy: str = POLICY,
+    policy: str | None = None,
     seed: SupportsIndex = 0,
     *,
-    luck: SupportsIndex = LUCK,
+    luck: SupportsIndex | None = None,
     jobs: int | None = 1,
     executor: Executor | Pool | None = None,
     done: Callable[[int], None] | None = None,
@@ -39,17 +34,18 @@ def analyse(
     :mod:`meographic.analysis`.
 
     The cost is that of a search by ``policy`` for each decision, at most two more for each that is not the
-    best, and ``luck`` simulations for each outcome of each draw: as many again as ``policy`` has, with what is usual.
-    A standard game of two takes half a minute to a minute on one processor. Equal arguments give equal answers, on
-    any number of processes, budgets in seconds excepted.
+    best, and ``luck`` simulations for each outcome of each draw. With what is usual a standard game of two takes half a
+    minute to a minute on one processor. Equal arguments give equal answers, on any number of processes, budgets in
+    seconds excepted.
 
     Args:
         game: A record, as a line or a dict, or a state whose game is over.
         policy: Who judges: ``mcts`` or ``ismcts`` with options but a seed, as :func:`meographic.play` takes them. With
-            a budget of ``nodes`` alone there are no more simulations than that either.
+            a budget of ``nodes`` alone there are no more simulations than that either. None is what is usual for the
+            game (:func:`usual_judge`).
         seed: The seed of all the search's chance, 0 to 2^64 - 1.
-        luck: Simulations for each outcome of a draw. With 0 draws are not judged: ``luck`` is 0 in all accounts then,
-            and ``revision`` has it in it.
+        luck: Simulations for each outcome of a draw; None is what is usual for the game. With 0 draws are not judged:
+            ``luck`` is 0 in all accounts then, and ``revision`` has it in it.
         jobs: How many processes; 1 is none but this one, None as many as this machine has processors. With more than
             one a script needs ``if __name__ == "__main__":`` around what it does.
         executor: Where to judge instead: any executor, or a pool of :mod:`meographic.chunks`; ``jobs`` is then 1 or
@@ -62,23 +58,22 @@ def analyse(
     Raises:
         TypeError: If an argument has a type that does not belong there.
         RecordError: If the record is not one of a finished game.
-        ValueError: If the game is not over, is none of :data:`GAMES` or its utility is not the score, or an argument
-            makes no sense.
+        ValueError: If the game is not over or its utility is not the score, or an argument makes no sense.
         RuntimeError: If a search failed or the workers died; it says where.
         KeyboardInterrupt: On Ctrl-C.
     """
     final, deal, players = _finished(game)
-    name = final.get_game().name
-    if name not in GAMES:
-        raise ValueError(f"games of {name} can't be looked back at, only those of {', '.join(GAMES)}")
     derive(seed, 0)  # refuses what is no seed
+    usual_policy, usual_luck = usual_judge(final.get_game().name)
+    policy = usual_policy if policy is None else policy
     tree_search(policy)
-    luck = _luck(luck)
-    history = tuple(final.history())
-    judge = Judge(final.get_game(), history, policy, int(seed), luck)
-    events = _judged(judge, judged_steps(final, luck), jobs if executor is None else None, executor, done)
+    luck = usual_luck if luck is None else _luck(luck)
+    steps, history = judged_steps(final, luck), tuple(final.history())
+    to_rest = looks_to_rest(replayed(final.get_game(), history[: steps[0]]), policy)
+    judge = Judge(final.get_game(), history, policy, int(seed), luck, to_rest)
+    events = _judged(judge, steps, jobs if executor is None else None, executor, done)
     end = units(final.returns())
-    revised = revisions(events, end)
+    turned = turns(events, end)
     return Analysis(
         settings_of(judge.game),
         deal,
@@ -86,11 +81,18 @@ def analyse(
         policy,
         judge.seed,
         luck,
+        "rest" if to_rest else "end",
         tuple(final.scores),
         events,
-        revised,
-        accounts(events, revised, end),
+        turned,
+        accounts(events, turned, end),
     )
+
+
+def usual_judge(game: str) -> tuple[str, int]:
+    """Who judges games of this name unless told otherwise, and with how many simulations for each outcome of a draw."""
+    module = module_of(game)
+    return module.JUDGE, module.JUDGE_LUCK
 
 
 def _finished(game: str | Mapping[str, Any] | State) -> tuple[State, int | None, tuple[str, ...] | None]:
@@ -104,7 +106,7 @@ def _finished(game: str | Mapping[str, Any] | State) -> tuple[State, int | None,
         if not game.is_terminal():
             raise ValueError("the game is not over")
         if game.get_game().utility != "score":
-            raise ValueError("a game is looked back at in Pawints: load it with utility 'score'")
+            raise ValueError("a game is looked back at in points: load it with utility 'score'")
         return game, None, None
     record = game if isinstance(game, str) else dict(game)
     final = verify_record(record)
@@ -122,19 +124,19 @@ def _luck(luck: SupportsIndex) -> int:
     return number
 
 
-def judged_steps(final: State, luck: int = LUCK) -> list[int]:
+def judged_steps(final: State, luck: int | None = None) -> list[int]:
     """The steps that are judged, by their places in ``history()``.
 
     Args:
         final: Where the game ended.
-        luck: With 0 the draws are left out.
+        luck: With 0 the draws are left out; any other number makes no difference.
 
     Returns:
         All decisions, and the draws after the first of them.
     """
     state, steps = final.get_game().new_initial_state(), list[int]()
     for step, each in enumerate(final.history()):
-        if not state.is_chance_node() or (steps and luck):
+        if not state.is_chance_node() or (steps and luck != 0):
             steps.append(step)
         state.apply_action(each)
     return steps

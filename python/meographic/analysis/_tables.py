@@ -16,6 +16,11 @@ TERMS = {
     "others": "others' decisions",
     "revision": "revision",
 }
+ROUND_BY_ROUND = TERMS | {"start": "promised by rounds"}
+EXPECTED = {
+    "end": "the mover's final score with the best action",
+    "rest": "what the mover stands at when the round is over, with the best action",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +61,7 @@ def about(analysis: "Analysis") -> list[str]:
     return [
         f"{said['game']}, {players}, edition {said['edition']}{deal}{who}.",
         f"Judged by {analysis.policy}, seed {analysis.seed}; {luck}.",
-        "expected: the mover's final score with the best action; +-: the standard error of what was given up.",
+        f"expected: {EXPECTED[analysis.horizon]}; +-: the standard error of what was given up.",
     ]
 
 
@@ -88,20 +93,21 @@ def _account(analysis: "Analysis") -> Section:
     Each term is shown as the difference of rounded sums, so what is shown adds up too; that moves it by a tenth at
     most.
     """
+    terms = ROUND_BY_ROUND if analysis.horizon == "rest" else TERMS
     columns = []
     for account in analysis.accounts:
         sums, column = 0, list[str]()
-        for term in TERMS:
+        for term in terms:
             before, sums = rounded(sums), sums + getattr(account, term)
             column.append(_tenths(rounded(sums) - before, "" if term == "start" else "+"))
         columns.append([*column, _tenths(rounded(account.final))])
-    names = [*TERMS.values(), "= final score"]
+    names = [*terms.values(), "= final score"]
     rows = tuple((name, *texts) for name, *texts in zip(names, *columns, strict=True))
     return Section("What the scores are made of", ("account", *(f"seat {a.player}" for a in analysis.accounts)), rows)
 
 
 def rounded(number: int) -> int:
-    """Units as tenths of a Pawint, to the nearest, a half upwards."""
+    """Units as tenths of a point, to the nearest, a half upwards."""
     return (2 * number * TENTHS + UNIT) // (2 * UNIT)
 
 

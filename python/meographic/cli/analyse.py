@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 import click
 
 from meographic import State, verify_record
+from meographic.games import module_of
 
 from ._files import fault_text, name_of, opened, record_lines, record_text, whole_file
 from ._group import ContentError, usage_error
-from ._options import pool_of, pool_options, seed_option
+from ._options import named, pool_of, pool_options, seed_option
 from ._progress import progress
 
 if TYPE_CHECKING:
@@ -29,7 +30,8 @@ Examples:
 
 For each player, start + luck of the draws + own decisions + others' decisions + revision = final score. Start is what
 the player was expected to reach at the first decision; revision is the search changing its mind, the error of the other
-terms. A standard game of two takes half a minute to a minute on one processor.
+terms. In magnificent the search looks no further than to the end of the round, and start has in it what each round
+promised when it began. A standard game of two takes half a minute to a minute on one processor.
 """
 )
 @click.argument("file", metavar="FILE")
@@ -42,20 +44,16 @@ terms. A standard game of two takes half a minute to a minute on one processor.
 )
 @click.option(
     "--policy",
-    default="mcts:simulations=10000",
-    show_default=True,
     metavar="P",
     help="Who judges: mcts, which knows all hands, or ismcts, which knows what the player to move could know; neither "
-    "knows the draws to come.",
+    f"knows the draws to come. Usual is {named(lambda game: module_of(game).JUDGE)}.",
 )
 @click.option(
     "--luck",
     type=click.IntRange(0, 2**32 - 1),
-    default=1000,
-    show_default=True,
     metavar="K",
     help="Simulations for each outcome that a draw could have had; 0 leaves the draws unjudged, and their luck in the "
-    "revision.",
+    f"revision. Usual is {named(lambda game: str(module_of(game).JUDGE_LUCK))}.",
 )
 @seed_option(0, "The seed of all the search's chance, 0 to 2^64 - 1.")
 @pool_options
@@ -63,13 +61,13 @@ terms. A standard game of two takes half a minute to a minute on one processor.
     "--json",
     "json_file",
     metavar="FILE",
-    help="Write everything here as JSON, meographic-analysis/1, a line for each game; - prints no tables.",
+    help="Write everything here as JSON, meographic-analysis/2, a line for each game; - prints no tables.",
 )
 def analyse(
     file: str,
     number: int | None,
-    policy: str,
-    luck: int,
+    policy: str | None,
+    luck: int | None,
     seed: int,
     jobs: int | None,
     dask: str | None,
@@ -77,7 +75,7 @@ def analyse(
 ) -> None:
     """Look back at a game: the best action at each decision, what the played one gave up, what made the scores.
 
-    Only games of cational can be looked back at. A FILE has one record a line, format meographic-record/1; - is
+    A FILE has one record a line, format meographic-record/1; - is
     standard input. The same command prints the same bytes, on any number of processes (budgets in seconds excepted).
     """
     from meographic import analysis
@@ -97,7 +95,9 @@ def analyse(
                 _print(found, f"Record {at}: " if len(records) > 1 else "")
 
 
-def _analysed(record: str, policy: str, seed: int, luck: int, pool: "Pool", done: Callable[[int], None]) -> "Analysis":
+def _analysed(
+    record: str, policy: str | None, seed: int, luck: int | None, pool: "Pool", done: Callable[[int], None]
+) -> "Analysis":
     """The analysis of one record.
 
     Raises:

@@ -3,7 +3,7 @@
 Every searcher here knows a game only by what all games promise, and works for all of them.
 """
 
-from meographic._native import census, census_split, derive, play, policy_fault, policy_names
+from meographic._native import census, census_split, derive, play, policy_fault, policy_names, standings
 
 from ._decide import Decision, decide
 from ._exact import Line, Moment, Outlook, beam, expectimax
@@ -35,4 +35,5 @@ __all__ = [
     "playouts",
     "policy_fault",
     "policy_names",
+    "standings",
 ]

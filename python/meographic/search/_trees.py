@@ -32,9 +32,10 @@ class TreeOptions(TypedDict, total=False):
     """Who plays on from a leaf: a player that decides at once (usual is the game's own), or ``none``: a leaf is worth
     the scores so far."""
     horizon: Literal["end", "rest"] | None
-    """How far it plays on (usual is the game's own): to the end of the game, or to its next rest, where nothing is half
-    done and players have what they stand at: sooner there, but blind for what comes later. In a game without rests
-    both are the same. Without effect if nobody plays on."""
+    """How far it looks (usual is the game's own): to the end of the game, or to its next rest, where nothing is half
+    done and players have what they stand at: sooner there, but blind for what comes later. Neither the tree nor a
+    playout goes further. Both games rest at the first decision of each round but the first. Without effect if nobody
+    plays on."""
     prior: Literal["potential", "uniform"] | None
     """How actions are ranked before they were tried: by the game's weights (usual), or not at all."""
     temperature: float | None
@@ -170,6 +171,11 @@ class Searcher:
             self._native = _native.TreeSearch(state, *self._make)
         self._ended, self._seconds, self._reused = "simulations", 0.0, kept or 0
         return self._reused
+
+    @property
+    def horizon(self) -> Literal["end", "rest"]:
+        """How far it looks with playouts: to the end of the game, or to its next rest; see :func:`standings`."""
+        return self._native.horizon
 
     @property
     def bytes(self) -> int:

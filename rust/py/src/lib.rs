@@ -50,6 +50,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(search::derive, module)?)?;
     module.add_function(wrap_pyfunction!(search::play, module)?)?;
     module.add_function(wrap_pyfunction!(search::census, module)?)?;
+    module.add_function(wrap_pyfunction!(search::standings, module)?)?;
     module.add_function(wrap_pyfunction!(search::policy_fault, module)?)?;
     module.add_function(wrap_pyfunction!(search::policy_names, module)?)?;
     module.add_function(wrap_pyfunction!(search::decide, module)?)?;

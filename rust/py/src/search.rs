@@ -14,7 +14,7 @@ use meographic::search::{Beam, Expectimax, Player, Policy, Watch};
 use meographic::table::AnyState;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyTuple};
 
 /// A seed for the ``k``-th part of what a seed drives, say for the ``k``-th player (A10).
 ///
@@ -151,6 +151,22 @@ pub fn beam(
     let ids = line.steps.iter().map(|step| step.id()).collect();
     let moments = line.moments.iter().map(|moment| (moment.step, moment.action.0, moment.score)).collect();
     Ok((ids, moments, line.score, line.offered, line.was_stopped))
+}
+
+/// What each player stands at where the game rests, and a search with ``horizon`` "rest" looks no further.
+///
+/// A rest is a decision at which nothing is half done: in both games the first one of each round but the first.
+///
+/// Args:
+///     state: The state.
+///
+/// Returns:
+///     Points: in ``cational`` the scores, in ``magnificent`` also what coins, gems, posters and the camp may bring (A11). None where the
+///     game does not rest; at its end nobody stands, there are scores.
+#[pyfunction]
+pub fn standings<'py>(state: &Bound<'py, State>) -> PyResult<Option<Bound<'py, PyTuple>>> {
+    let found = state.try_borrow()?.session.standings();
+    found.map(|points| PyTuple::new(state.py(), points)).transpose()
 }
 
 /// What is wrong with a text that should name a policy.

@@ -6,7 +6,10 @@ use crate::search::policy;
 use crate::state::State;
 use crate::watch::Clock;
 use meographic::contract::{Step, Turn, derive};
-use meographic::search::{Answer, Budget, Ended, Policy, Watch, tree::ActionStats};
+use meographic::search::{
+    Answer, Budget, Ended, Policy, Watch,
+    tree::{ActionStats, Horizon},
+};
 use meographic::table::AnyTree;
 use pyo3::exceptions::{PyKeyboardInterrupt, PyValueError};
 use pyo3::prelude::*;
@@ -148,6 +151,15 @@ impl TreeSearch {
     #[getter]
     fn player(&self) -> usize {
         self.seat
+    }
+
+    /// How far the trees look.
+    #[getter]
+    fn horizon(&self) -> &'static str {
+        match self.trees[0].horizon() {
+            Horizon::Rest => "rest",
+            Horizon::End | Horizon::Usual => "end",
+        }
     }
 
     /// Bytes that the trees take.

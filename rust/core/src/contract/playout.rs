@@ -33,7 +33,7 @@ pub fn play_to_rest_stepwise<R: Rules>(rules: &R, position: &R::Position, player
     let mut finished = Finished::default();
     while rules.turn(&position) != Turn::Over {
         finished.decisions += step(rules, &mut position, player, rng);
-        if rules.turn(&position) != Turn::Over && rules.is_rest(&position) {
+        if matches!(rules.turn(&position), Turn::Player(_)) && rules.is_rest(&position) {
             let seats = finished.scores[..rules.players()].iter_mut().enumerate();
             seats.for_each(|(seat, score)| *score = rules.standing(&position, seat));
             finished.ties = rules.tie_breaks(&position);

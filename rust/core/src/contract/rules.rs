@@ -138,7 +138,7 @@ pub trait Rules: Clone + Send + Sync + 'static {
     fn usual_playout(&self) -> (Player, bool) {
         (Player::Greedy, false)
     }
-    /// Whether a playout may stop here ([`Rules::playout_to_rest`]): a moment at which nothing is half done, say the first decision of a
+    /// Whether a search may look no further ([`Rules::playout_to_rest`]): a decision at which nothing is half done, say the first one of a
     /// round, so that it can be said how seats stand. By default none is; the end needs no saying.
     fn is_rest(&self, _position: &Self::Position) -> bool {
         false

@@ -96,6 +96,8 @@ pub trait AnyState: Send + Sync {
     fn gain_fields(&self, action: ActionId) -> Checked<Value>;
     /// Totals so far.
     fn scores(&self) -> Vec<i32>;
+    /// What each seat stands at, if the game rests here.
+    fn standings(&self) -> Option<Vec<i32>>;
     /// What each seat has reached.
     fn returns(&self) -> Vec<f64>;
     /// What the last step earned each seat.

@@ -91,6 +91,12 @@ impl<R: Describe> AnyState for Session<R> {
         self.rules().scores(self.position()).to_vec()
     }
 
+    fn standings(&self) -> Option<Vec<i32>> {
+        let (rules, position) = (self.rules(), self.position());
+        let rests = matches!(rules.turn(position), Turn::Player(_)) && rules.is_rest(position);
+        rests.then(|| (0..rules.players()).map(|seat| rules.standing(position, seat)).collect())
+    }
+
     fn returns(&self) -> Vec<f64> {
         Session::returns(self)
     }

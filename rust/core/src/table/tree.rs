@@ -3,7 +3,7 @@
 use crate::contract::{Describe, Step};
 use crate::search::{
     Answer, Budget, Ended,
-    tree::{Gatherer, steps_since},
+    tree::{Gatherer, Horizon, steps_since},
 };
 use std::any::Any;
 
@@ -19,6 +19,8 @@ pub trait AnyTree: Send + Sync {
     fn follow(&mut self, ids: &[u16]) -> u64;
     /// Simulations made for this position.
     fn simulations(&self) -> u64;
+    /// How far it looks with playouts.
+    fn horizon(&self) -> Horizon;
     /// Edges in the tree.
     fn nodes(&self) -> usize;
     /// Bytes that the tree takes.
@@ -65,6 +67,10 @@ impl<R: Describe> AnyTree for Gatherer<R> {
 
     fn simulations(&self) -> u64 {
         self.tree.simulations()
+    }
+
+    fn horizon(&self) -> Horizon {
+        self.tree.horizon()
     }
 
     fn nodes(&self) -> usize {

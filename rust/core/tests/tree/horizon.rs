@@ -1,12 +1,13 @@
-//! Leaves that are played on to a rest: what they are worth, and that what is proved stays what the game says.
+//! Searches that look to the next rest: what leaves are worth, and that nothing beyond a rest is looked at.
 
 use super::{plant, search, stats, thorough, told};
-use crate::support::toy::{Toy, Way, earning};
+use crate::support::toy::{Toy, Way, drawn, earning};
 use crate::support::{edition, play, rulings};
-use meographic::contract::{Player, Rules, Turn, Utility};
+use meographic::contract::{Player, Rng, Rules, Turn, Utility, dealt_position, sample_chance};
 use meographic::games::cational::{Cational, Position};
+use meographic::games::magnificent::Magnificent;
 use meographic::search::{
-    Tree,
+    Ended, Tree,
     tree::{Horizon, Options, Playout},
 };
 
@@ -50,12 +51,104 @@ fn a_leaf_is_worth_what_seats_stand_at_where_the_playout_rests() {
 }
 
 #[test]
-fn what_is_proved_is_what_the_game_says_whatever_stands_at_rests() {
-    for above in [-50, 50] {
-        let toy = long_way().resting(1, above);
-        let known = long_way_is_worth(&toy, Utility::Score, Horizon::Rest, 1_000);
-        assert_eq!(known, ([1.0, 4.0, 0.0, 0.0], true));
+fn nothing_beyond_a_rest_is_looked_at_and_a_standing_is_no_proof() {
+    let toy = long_way().resting(2, 10);
+    for count in [2, 3, 10, 1_000] {
+        assert_eq!(long_way_is_worth(&toy, Utility::Score, Horizon::Rest, count), ([10.0, 24.0, 0.0, 0.0], false));
     }
+    // The way to the end of the game has no rest before it.
+    for above in [-50, 50] {
+        let mut tree = plant(&long_way().resting(1, above), &to_rest(), &toy.initial_position(), 1);
+        assert_eq!(search(&mut tree, 1_000), Ended::Simulations);
+        let answer = tree.answer();
+        assert_eq!((stats(&answer, 0).mean[0], stats(&answer, 0).is_exact), (3.0, true));
+        assert_eq!((stats(&answer, 1).mean[0], stats(&answer, 1).is_exact), (above as f64, false));
+        assert_eq!((answer.action.0, answer.depth), (if above > 3 { 1 } else { 0 }, 1));
+    }
+    let known = long_way_is_worth(&toy, Utility::Score, Horizon::End, 1_000);
+    assert_eq!(known, ([1.0, 4.0, 0.0, 0.0], true));
+}
+
+fn to_rest() -> Options {
+    Options { horizon: Horizon::Rest, ..thorough() }
+}
+
+#[test]
+fn a_search_that_begins_at_a_rest_looks_to_the_next_one() {
+    // The root is a rest as well, and node 4 the next one but one.
+    let toy = long_way().resting(2, 10);
+    let mut tree = plant(&toy, &to_rest(), &toy.at(2, &[7, 0]), 1);
+    search(&mut tree, 100);
+    let answer = tree.answer();
+    assert_eq!((answer.values[0], answer.depth), (17.0, 2));
+}
+
+#[test]
+fn a_rest_behind_draws_is_one_whatever_nodes_stand_for() {
+    // Two ways to a draw, after which the game rests at 4 with 1 or 2 more, or goes on to the end with 9 or 6 in all.
+    let draw = |end: i32| [drawn(1, &[1], 4), drawn(1, &[2], 4), drawn(2, &[end], 5)];
+    let nodes: [(Turn, &[Way]); 6] = [
+        (Turn::Player(0), &[earning(&[0], 1), earning(&[0], 2)]),
+        (Turn::Chance, &draw(9)),
+        (Turn::Chance, &draw(6)),
+        (Turn::Player(0), &[earning(&[1_000], 5)]),
+        (Turn::Player(0), &[earning(&[1_000], 5)]),
+        OVER,
+    ];
+    let toy = Toy::new(1, &nodes).resting(4, 0);
+    for (explicit_chance, viewer) in [(u32::MAX, None), (0, None), (1, Some(0))] {
+        let mut tree = plant(&toy, &Options { explicit_chance, viewer, ..to_rest() }, &toy.initial_position(), 1);
+        search(&mut tree, 4_000);
+        let answer = tree.answer();
+        for (action, worth) in [(0, 5.25), (1, 3.75)] {
+            assert!((stats(&answer, action).mean[0] - worth).abs() < 0.5, "{answer:?}");
+        }
+        // A thousand would show.
+        assert_eq!(answer.action.0, 0);
+    }
+}
+
+/// Compares what actions that end a round are worth with how seats stand after them, whatever is drawn then; gives how many there were.
+fn endings_of_rounds<R: Rules>(game: &R, seed: u64) -> usize {
+    let mut position = dealt_position(game, seed);
+    let (mut rng, mut actions, mut count) = (Rng::new(seed), Vec::new(), 0);
+    loop {
+        game.legal_actions(&position, &mut actions);
+        let answer = {
+            let options = Options { horizon: Horizon::Rest, ..Options::default() };
+            let mut tree = plant(game, &options, &position, seed);
+            search(&mut tree, 40);
+            tree.answer()
+        };
+        for stats in answer.actions.iter().filter(|stats| stats.visits > 0) {
+            let mut after = position.clone();
+            game.apply_action(&mut after, stats.action).expect("it is legal");
+            while game.turn(&after) == Turn::Chance {
+                sample_chance(game, &mut after, &mut rng);
+            }
+            if game.turn(&after) != Turn::Over && game.is_rest(&after) {
+                let stands = (0..game.players()).map(|seat| game.standing(&after, seat) as f64);
+                assert!(stands.zip(stats.mean).all(|(stands, mean)| stands == mean), "{stats:?}");
+                count += 1;
+            }
+        }
+        game.apply_action(&mut position, actions[rng.below(actions.len() as u64) as usize]).expect("it is legal");
+        while game.turn(&position) == Turn::Chance {
+            sample_chance(game, &mut position, &mut rng);
+        }
+        if game.turn(&position) == Turn::Over {
+            return count;
+        }
+    }
+}
+
+#[test]
+fn what_ends_a_round_is_worth_how_seats_stand_then_in_every_game() {
+    let cational = Cational::<2>::new(edition(None), rulings(0)).expect("enough tiles");
+    assert!(endings_of_rounds(&cational, 1) > 60);
+    let magnificent = Magnificent::<2>::standard();
+    let count: usize = (0..6).map(|seed| endings_of_rounds(&magnificent, seed)).sum();
+    assert!(count > 12, "{count}");
 }
 
 #[test]

@@ -22,7 +22,7 @@ pub(super) enum Reached {
     },
     /// The end of the game in a place that no other position shares, or a place of which all is known: an edge that is exact from now on.
     Exact([f64; MOST_PLAYERS]),
-    /// The end of the game behind an open node.
+    /// A rest where the search looks no further, or the end of the game behind an open node.
     Over([f64; MOST_PLAYERS]),
 }
 
@@ -60,8 +60,18 @@ impl<R: Rules> Tree<R> {
         self.utility.of_totals(self.rules.scores(position), &self.rules.tie_breaks(position))
     }
 
-    /// Walks down into `room`: its path, and the position that it leads to. If a leaf shall be a decision, chance nodes are none.
-    pub(super) fn descend(&mut self, leaves_decide: bool) -> Reached {
+    /// What each seat stands at in `room`, where the game rests.
+    fn standing_here(&self) -> [f64; MOST_PLAYERS] {
+        let (position, mut totals) = (&self.room.position, [0; MOST_PLAYERS]);
+        let totals = &mut totals[..self.store.players];
+        totals.iter_mut().enumerate().for_each(|(seat, total)| *total = self.rules.standing(position, seat));
+        self.utility.of_totals(totals, &self.rules.tie_breaks(position))
+    }
+
+    /// Walks down into `room`: its path, and the position that it leads to. For an evaluator a leaf is a decision, no chance node, and
+    /// the game's rests are nothing special.
+    pub(super) fn descend(&mut self, for_evaluator: bool) -> Reached {
+        let to_rest = !for_evaluator && self.options.looks_to_rest();
         self.room.position.clone_from(&self.position);
         self.room.path.clear();
         let mut is_open = false;
@@ -89,11 +99,14 @@ impl<R: Rules> Tree<R> {
                 }
             }
             let turn = self.rules.turn(&self.room.position);
-            if turn == Turn::Over {
-                // Behind an open node the game may end in one position and go on in another.
+            if turn == Turn::Over || to_rest && turn != Turn::Chance && self.rules.is_rest(&self.room.position) {
+                // Behind an open node the game may end or rest in one position and go on in another.
                 self.store.nodes.get_mut(node as usize).into_iter().for_each(|found| found.visits += 1);
-                let values = self.reached_here();
-                return if is_open { Reached::Over(values) } else { Reached::Exact(values) };
+                return match turn {
+                    Turn::Over if !is_open => Reached::Exact(self.reached_here()),
+                    Turn::Over => Reached::Over(self.reached_here()),
+                    _ => Reached::Over(self.standing_here()),
+                };
             }
             if turn == Turn::Chance {
                 chance_left = chance_left.saturating_sub(1);
@@ -103,7 +116,7 @@ impl<R: Rules> Tree<R> {
                 self.store.edges[edge].node = met;
             }
             if node == NOWHERE {
-                let is_passed = leaves_decide && turn == Turn::Chance;
+                let is_passed = for_evaluator && turn == Turn::Chance;
                 if !is_passed && self.store.edges[edge].visits < self.options.expand_after {
                     return Reached::Leaf { is_open };
                 }

@@ -2,9 +2,9 @@
 //!
 //! A simulation starts at the root and at each decision takes the edge with the greatest sum of two numbers: what the mover reached
 //! through it on average, and a bonus that grows with the edge's prior and with how rarely it was tried (PUCT). Outcomes are drawn by
-//! their weights. Where the tree ends, a playout to the end of the game or to the next rest says what each seat reaches, and each edge on
-//! the way adds that to its sums. A leaf that is
-//! reached again becomes a node. So every node but a chance node was visited once more than all its edges together.
+//! their weights. Where the tree ends, a playout to the end of the game says what each seat reaches, and each edge on the way adds that to
+//! its sums. A leaf that is reached again becomes a node. So every node but a chance node was visited once more than all its edges
+//! together. A search with a nearer horizon goes to the next rest, in the tree as in playouts: there each seat has what it stands at.
 //!
 //! The first chance nodes on the way from the root may be nodes of their own, with an edge for each outcome. Behind them, and everywhere
 //! when the root's position is not fully known to the searcher, nodes are *open*: such a node stands for all positions that look alike
@@ -194,6 +194,11 @@ impl<R: Rules> Tree<R> {
     /// Simulations made for this position.
     pub fn simulations(&self) -> u64 {
         self.simulations
+    }
+
+    /// How far it looks with playouts: to the next rest, or to the end of the game.
+    pub fn horizon(&self) -> Horizon {
+        if self.options.looks_to_rest() { Horizon::Rest } else { Horizon::End }
     }
 
     /// Edges in the tree.

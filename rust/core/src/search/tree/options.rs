@@ -23,7 +23,7 @@ pub enum Playout {
     Nobody,
 }
 
-/// How far a leaf is played on.
+/// How far a search with playouts looks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Horizon {
     /// As far as the game says ([`crate::contract::Rules::usual_playout`]).
@@ -32,7 +32,7 @@ pub enum Horizon {
     /// To the end of the game.
     End,
     /// To the next rest, where each seat has what it stands at ([`crate::contract::Rules::playout_to_rest`]): sooner there, but what lies
-    /// beyond counts only as far as standings foresee it.
+    /// beyond counts only as far as standings foresee it. Neither the tree nor a playout goes further.
     Rest,
 }
 
@@ -41,7 +41,7 @@ pub enum Horizon {
 pub struct Options {
     /// Who plays on from a leaf.
     pub playout: Playout,
-    /// How far it plays on.
+    /// How far tree and playouts reach. Without effect if nobody plays on.
     pub horizon: Horizon,
     /// How actions are ranked before they were tried.
     pub prior: Prior,
@@ -93,5 +93,10 @@ impl Options {
             self.horizon = if to_rest { Horizon::Rest } else { Horizon::End };
         }
         self
+    }
+
+    /// Whether the search ends at rests; of options of a game ([`Options::of_game`]).
+    pub(super) fn looks_to_rest(&self) -> bool {
+        self.horizon == Horizon::Rest && matches!(self.playout, Playout::By(_))
     }
 }
