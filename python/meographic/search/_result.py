@@ -34,7 +34,8 @@ class SearchResult:
     player: int
     """Who is to move."""
     values: tuple[float, ...]
-    """The return that each player is expected to reach with that action."""
+    """The return that each player is expected to reach with that action; if the search looks no further than to the
+    next rest, what each is expected to stand at there."""
     actions: tuple[ActionStats, ...]
     """All actions, ascending by id; of those that lead to states equal up to the game's symmetries only the first."""
     variation: tuple[tuple[int, float], ...]

@@ -32,7 +32,7 @@ fn thorough() -> Options {
     Options {
         playout: Playout::By(Player::Random),
         prior: Prior::Uniform,
-        exploration: 2.0,
+        exploration: Some(2.0),
         explicit_chance: u32::MAX,
         ..Options::default()
     }

@@ -22,6 +22,7 @@ pub use record::RecordError;
 pub use refusal::{Checked, Refusal, shown, shown_json};
 pub use rng::{Rng, derive, mix};
 pub use rules::{
-    ActionId, Deal, OutcomeId, Rules, Turn, dealt_position, distinct_by_children, sample_chance, weights_by_gain,
+    ActionId, Deal, OutcomeId, Rules, Turn, UsualSearch, dealt_position, distinct_by_children, sample_chance,
+    weights_by_gain,
 };
 pub use session::{Session, Utility};

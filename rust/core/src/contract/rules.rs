@@ -133,10 +133,9 @@ pub trait Rules: Clone + Send + Sync + 'static {
     fn playout(&self, position: &Self::Position, player: Player, rng: &mut Rng) -> Finished {
         play_stepwise(self, position, player, rng)
     }
-    /// Who plays on from what a search looks at, unless it is told otherwise, and whether only to the next rest
-    /// ([`Rules::playout_to_rest`]): what plays best for its time.
-    fn usual_playout(&self) -> (Player, bool) {
-        (Player::Greedy, false)
+    /// How a tree search goes about this game, unless it is told otherwise: what plays best for its time.
+    fn usual_search(&self) -> UsualSearch {
+        UsualSearch { playout: Player::Greedy, to_rest: false, exploration: 0.5 }
     }
     /// Whether a search may look no further ([`Rules::playout_to_rest`]): a decision at which nothing is half done, say the first one of a
     /// round, so that it can be said how seats stand. By default none is; the end needs no saying.
@@ -153,6 +152,17 @@ pub trait Rules: Clone + Send + Sync + 'static {
     fn playout_to_rest(&self, position: &Self::Position, player: Player, rng: &mut Rng) -> Finished {
         play_to_rest_stepwise(self, position, player, rng)
     }
+}
+
+/// What a game says about searching it ([`Rules::usual_search`]).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct UsualSearch {
+    /// Who plays on from what was looked at.
+    pub playout: Player,
+    /// Whether only to the next rest ([`Rules::playout_to_rest`]).
+    pub to_rest: bool,
+    /// How much trying is worth, in shares of the range of all returns seen.
+    pub exploration: f64,
 }
 
 /// A seeded order of everything that can be drawn, outside any position: one list a kind of draw (a bag, a deck).

@@ -126,7 +126,7 @@ impl TreeSearch {
                 horizon: horizon.map_or(Ok(usual.horizon), horizon_of)?,
                 prior: prior.map_or(Ok(usual.prior), prior_of)?,
                 temperature: real("temperature", temperature, 0.01..=1e6)?.unwrap_or(usual.temperature),
-                exploration: real("exploration", exploration, 0.0..=1e6)?.unwrap_or(usual.exploration),
+                exploration: real("exploration", exploration, 0.0..=1e6)?,
                 reduction: real("reduction", reduction, -1e6..=1e6)?.unwrap_or(usual.reduction),
                 explicit_chance: number("chance", chance, 0..=u32::MAX as u64)?
                     .map_or(usual.explicit_chance, |most| most as u32),

@@ -105,7 +105,7 @@ fn if_nothing_is_likely_behind_a_draw_all_is_tried_alike() {
             OVER,
         ],
     );
-    let options = Options { explicit_chance: 0, exploration: 100.0, ..thorough() };
+    let options = Options { explicit_chance: 0, exploration: Some(100.0), ..thorough() };
     let mut tree = plant(&toy, &options, &toy.initial_position(), 1);
     let leaf = asked(&mut tree);
     tree.answer_leaf(&leaf, |_| 0.0, &[6.0, 0.0, 0.0, 0.0]);

@@ -28,7 +28,7 @@ fn a_guess_is_worth_its_odds_whatever_is_hidden() {
     let toy = coin();
     let mut answers = Vec::new();
     for node in [0, 1] {
-        let options = Options { exploration: 20.0, ..blind(0) };
+        let options = Options { exploration: Some(20.0), ..blind(0) };
         let mut tree = plant(&toy, &options, &toy.at(node, &[0]), 7);
         search(&mut tree, 30_000);
         answers.push(tree.answer());

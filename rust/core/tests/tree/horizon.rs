@@ -204,3 +204,31 @@ fn in_the_last_round_both_horizons_find_the_same_to_the_last_bit_and_before_they
         assert_eq!(differ, all);
     }
 }
+
+#[test]
+fn what_is_not_told_is_as_the_game_says() {
+    fn compare<R: Rules>(game: &R, as_said: &Options) {
+        let position = dealt_position(game, 5);
+        let answer = |options: &Options| {
+            let mut tree = plant(game, options, &position, 2);
+            search(&mut tree, 300);
+            told(&tree.answer())
+        };
+        let usual = answer(&Options::default());
+        assert_eq!(usual, answer(as_said));
+        let (playout, horizon) = (Playout::By(Player::Potential), Horizon::Usual);
+        assert_ne!(usual, answer(&Options { playout, horizon, ..as_said.clone() }));
+        let horizon = if as_said.horizon == Horizon::End { Horizon::Rest } else { Horizon::End };
+        assert_ne!(usual, answer(&Options { horizon, ..as_said.clone() }));
+        assert_ne!(usual, answer(&Options { exploration: Some(3.0), ..as_said.clone() }));
+    }
+    let said = |player, horizon, exploration| Options {
+        playout: Playout::By(player),
+        horizon,
+        exploration: Some(exploration),
+        ..Options::default()
+    };
+    let cational = Cational::<2>::new(edition(None), rulings(0)).expect("enough tiles");
+    compare(&cational, &said(Player::Greedy, Horizon::End, 0.5));
+    compare(&Magnificent::<2>::standard(), &said(Player::Random, Horizon::Rest, 1.0));
+}

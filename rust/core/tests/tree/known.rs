@@ -92,7 +92,7 @@ fn behind_a_draw_it_is_the_turn_of_whom_the_draw_says() {
             OVER,
         ],
     );
-    let options = Options { explicit_chance: 0, exploration: 20.0, ..thorough() };
+    let options = Options { explicit_chance: 0, exploration: Some(20.0), ..thorough() };
     let answer = found(&toy, &options, 8_000);
     let mean = stats(&answer, 0).mean;
     // 4.5 and 1.5 with the best play of both, and by chance as often 2.25 more or less.
@@ -162,7 +162,7 @@ fn of_actions_that_were_taken_as_often_the_one_with_the_better_mean_is_the_answe
             OVER,
         ],
     );
-    let answer = found(&toy, &Options { playout: Playout::Nobody, exploration: 9.0, ..thorough() }, 3);
+    let answer = found(&toy, &Options { playout: Playout::Nobody, exploration: Some(9.0), ..thorough() }, 3);
     assert_eq!(answer.actions.iter().map(|action| action.visits).collect::<Vec<_>>(), [1, 1, 1]);
     assert_eq!((answer.action, answer.values[0]), (ActionId(1), 2.0));
 }
@@ -172,7 +172,7 @@ fn a_reduction_keeps_from_what_was_not_tried_and_a_negative_one_draws_to_it() {
     let ways: Vec<Way> = (0..9).map(|number| earning(&[10 - number], 1)).collect();
     let toy = Toy::new(1, &[(Turn::Player(0), &ways), (Turn::Player(0), &[earning(&[0], 2), earning(&[1], 2)]), OVER]);
     let tried = |reduction| {
-        let options = Options { reduction, exploration: 0.05, playout: Playout::Nobody, ..thorough() };
+        let options = Options { reduction, exploration: Some(0.05), playout: Playout::Nobody, ..thorough() };
         found(&toy, &options, 12).actions.iter().filter(|action| action.visits > 0).count()
     };
     assert_eq!((tried(-2.0), tried(2.0) < 4), (9, true));
@@ -192,7 +192,7 @@ fn so_many_draws_on_each_way_are_nodes_of_their_own() {
         ],
     );
     let is_solved = |explicit_chance| {
-        let options = Options { explicit_chance, exploration: 10.0, ..thorough() };
+        let options = Options { explicit_chance, exploration: Some(10.0), ..thorough() };
         let answer = found(&toy, &options, 3_000);
         stats(&answer, 0).is_exact
     };
@@ -312,7 +312,7 @@ fn returns_scaled_or_shifted_choose_the_same_ways() {
         }
         for explicit_chance in [0, u32::MAX] {
             // Untried actions are thought a little worse than others, so that the scale matters.
-            let options = Options { explicit_chance, reduction: 0.25, exploration: 0.3, ..thorough() };
+            let options = Options { explicit_chance, reduction: 0.25, exploration: Some(0.3), ..thorough() };
             let visits = |toy: &Toy, shift: i32| {
                 let scores: Vec<i32> = toy.scores(&at).iter().map(|score| score + shift).collect();
                 let mut tree = plant(toy, &options, &toy.at(at.node, &scores), 5);

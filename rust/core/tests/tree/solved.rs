@@ -50,7 +50,7 @@ proptest! {
             let playout = if has_playouts { thorough().playout } else { Playout::Nobody };
             // Whoever plays on to rests alone never knows what comes after.
             let horizon = if has_playouts { Horizon::End } else { horizon };
-            let options = Options { playout, horizon, transpositions, symmetry, expand_after, exploration: 20.0, ..thorough() };
+            let options = Options { playout, horizon, transpositions, symmetry, expand_after, exploration: Some(20.0), ..thorough() };
             let utility = if is_win { Utility::Win } else { Utility::Score };
             assert_solved(&toy, utility, &options, &at, seed);
         }
@@ -67,7 +67,7 @@ fn with_transpositions_fewer_simulations_and_edges_prove_the_same() {
             continue;
         }
         for transpositions in [false, true] {
-            let options = Options { transpositions, exploration: 20.0, ..thorough() };
+            let options = Options { transpositions, exploration: Some(20.0), ..thorough() };
             let mut tree = Tree::new(toy.clone(), Utility::Score, options, at.clone(), seed);
             assert_eq!(search(&mut tree, 3_000_000), Ended::Solved);
             sums[transpositions as usize][0] += tree.simulations();
@@ -101,7 +101,7 @@ fn a_position_behind_a_draw_of_each_sort_has_a_node_of_each_sort() {
                 (Turn::Over, &[]),
             ],
         );
-        let options = Options { transpositions: true, explicit_chance: 1, exploration: 10.0, ..thorough() };
+        let options = Options { transpositions: true, explicit_chance: 1, exploration: Some(10.0), ..thorough() };
         let mut tree = Tree::new(toy.clone(), Utility::Score, options, toy.initial_position(), seed);
         search(&mut tree, 400);
         let [near, far] = if is_first { [0, 1] } else { [1, 0] }.map(|at| tree.answer().actions[at]);
@@ -141,7 +141,7 @@ fn solves<const P: usize>(rulings: Rulings, from: u8, most: usize, utility: Util
     for (number, position) in endings.iter().enumerate() {
         let options = Options {
             playout: Playout::Nobody,
-            exploration: 20.0,
+            exploration: Some(20.0),
             transpositions: number % 2 == 0,
             expand_after: 1 + number as u32 % 2,
             ..thorough()

@@ -9,8 +9,8 @@ use super::refuse::refusal;
 use super::rulings::Rulings;
 use super::tables::Tables;
 use crate::contract::{
-    ActionId, Checked, Deal, Draw, Finished, MOST_PLAYERS, OutcomeId, Player, Refusal, Rng, Rules, Turn, play_stepwise,
-    play_to_rest_stepwise,
+    ActionId, Checked, Deal, Draw, Finished, MOST_PLAYERS, OutcomeId, Player, Refusal, Rng, Rules, Turn, UsualSearch,
+    play_stepwise, play_to_rest_stepwise,
 };
 use std::sync::Arc;
 
@@ -189,8 +189,8 @@ impl<const P: usize> Rules for Magnificent<P> {
         std::array::from_fn(|seat| if by_coins && seat < P { position.seats[seat].coins as i32 } else { 0 })
     }
 
-    fn usual_playout(&self) -> (Player, bool) {
-        (Player::Random, true)
+    fn usual_search(&self) -> UsualSearch {
+        UsualSearch { playout: Player::Random, to_rest: true, exploration: 1.0 }
     }
 
     fn is_rest(&self, position: &Position<P>) -> bool {

@@ -44,6 +44,8 @@ pub struct Tree<R: Rules> {
     rules: R,
     utility: Utility,
     options: Options,
+    /// How much trying is worth, here.
+    exploration: f64,
     position: R::Position,
     rng: Rng,
     store: Store,
@@ -122,12 +124,14 @@ impl<R: Rules> Tree<R> {
             outcomes: Vec::new(),
             candidates: Vec::new(),
         };
+        let exploration = options.exploration.unwrap_or(rules.usual_search().exploration);
         let options = options.of_game(&rules);
         let store = Store::new(rules.players());
         let mut tree = Self {
             rules,
             utility,
             options,
+            exploration,
             position,
             rng: Rng::new(seed),
             store,

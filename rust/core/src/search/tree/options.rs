@@ -14,7 +14,7 @@ pub enum Prior {
 /// Who plays on from a leaf.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Playout {
-    /// Whom the game names ([`crate::contract::Rules::usual_playout`]).
+    /// Whom the game names ([`crate::contract::Rules::usual_search`]).
     #[default]
     Usual,
     /// This player.
@@ -26,7 +26,7 @@ pub enum Playout {
 /// How far a search with playouts looks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Horizon {
-    /// As far as the game says ([`crate::contract::Rules::usual_playout`]).
+    /// As far as the game says ([`crate::contract::Rules::usual_search`]).
     #[default]
     Usual,
     /// To the end of the game.
@@ -47,8 +47,9 @@ pub struct Options {
     pub prior: Prior,
     /// How many factors of two in the game's weights make one in the prior.
     pub temperature: f64,
-    /// How much trying is worth, in shares of the range of all returns seen.
-    pub exploration: f64,
+    /// How much trying is worth, in shares of the range of all returns seen; as much as the game says, if not told
+    /// ([`crate::contract::Rules::usual_search`]).
+    pub exploration: Option<f64>,
     /// How far below its node's mean an action is thought to be that was not tried, in the same shares.
     pub reduction: f64,
     /// So many chance nodes on each way from the root have nodes of their own; behind them positions that look alike share one.
@@ -71,7 +72,7 @@ impl Default for Options {
             horizon: Horizon::Usual,
             prior: Prior::Potential,
             temperature: 4.0,
-            exploration: 0.5,
+            exploration: None,
             reduction: 0.0,
             explicit_chance: 0,
             symmetry: true,
@@ -85,12 +86,12 @@ impl Default for Options {
 impl Options {
     /// The same with what the game says where the usual is asked for.
     pub(super) fn of_game<R: Rules>(mut self, rules: &R) -> Self {
-        let (player, to_rest) = rules.usual_playout();
+        let usual = rules.usual_search();
         if self.playout == Playout::Usual {
-            self.playout = Playout::By(player);
+            self.playout = Playout::By(usual.playout);
         }
         if self.horizon == Horizon::Usual {
-            self.horizon = if to_rest { Horizon::Rest } else { Horizon::End };
+            self.horizon = if usual.to_rest { Horizon::Rest } else { Horizon::End };
         }
         self
     }

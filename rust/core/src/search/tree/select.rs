@@ -26,9 +26,9 @@ impl<R: Rules> Tree<R> {
     fn scale(&self, seat: usize) -> Scale {
         let (least, greatest) = self.bounds[seat];
         if greatest <= least || !least.is_finite() {
-            return Scale { least: 0.0, range: f64::INFINITY, untried: 0.0, exploration: self.options.exploration };
+            return Scale { least: 0.0, range: f64::INFINITY, untried: 0.0, exploration: self.exploration };
         }
-        let mut scale = Scale { least, range: greatest - least, untried: 0.0, exploration: self.options.exploration };
+        let mut scale = Scale { least, range: greatest - least, untried: 0.0, exploration: self.exploration };
         // What was reached through the edge that led here, or at the root through all edges.
         let edges = match self.room.path.last() {
             Some(passed) => passed.edge..passed.edge + 1,
