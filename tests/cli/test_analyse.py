@@ -209,7 +209,10 @@ def test_ctrl_c_leaves_the_old_file_and_no_traceback(jobs: str, games: str, tmp_
     options = ["--policy", "mcts:simulations=100000000", "--jobs", jobs, "--json", str(file)]
     command = [*COMMAND, "analyse", games, *options]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment()) as process:
-        time.sleep(3)
+        until = time.monotonic() + 30
+        while len(list(tmp_path.iterdir())) < 3 and time.monotonic() < until:
+            time.sleep(0.05)
+        time.sleep(1)
         process.send_signal(signal.SIGINT)
         stdout, stderr = process.communicate(timeout=40)
     assert (process.returncode, stdout.strip(), stderr.strip()) == (130, b"", b"")
