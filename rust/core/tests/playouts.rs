@@ -59,11 +59,12 @@ fn a_playout_to_a_rest_stops_at_the_next_one_and_gives_the_standings_there() {
         let finished = toy.playout_to_rest(&toy.at(node, &[0, 0]), Player::Random, &mut Rng::new(1));
         (finished.decisions, finished.scores)
     };
-    // Rests are the nodes 0, 2 and 4; from one of them it goes to the next.
+    // Rests are the nodes 0 and 4, and 2 were one if somebody decided there; from one of them it goes to the next.
     let toy = corridor().resting(2, 1_000);
-    assert_eq!(rested(&toy, 0), (2, [1_001, 2_010, 0, 0]));
-    assert_eq!(rested(&toy, 1), (1, [1_000, 2_010, 0, 0]));
-    assert_eq!(rested(&toy, 2), (1, [1_002, 2_020, 0, 0]));
+    assert_eq!(rested(&toy, 0), (3, [1_003, 2_030, 0, 0]));
+    assert_eq!(rested(&toy, 3), (1, [1_000, 2_020, 0, 0]));
+    assert_eq!(rested(&toy, 4), (1, [100, 0, 0, 0]));
+    assert_eq!(rested(&corridor().resting(1, 1_000), 0), (1, [1_001, 2_000, 0, 0]));
     // A draw alone may lead to a rest.
     assert_eq!(rested(&corridor().resting(3, 1_000), 2), (0, [1_002, 2_000, 0, 0]));
 }

@@ -16,7 +16,7 @@ pub mod session;
 pub use describe::{Describe, Draw, Step};
 pub use fault::{EditionError, Fault};
 pub use gain_table::GainTable;
-pub use playout::{Finished, MOST_PLAYERS, play_stepwise, play_to_rest_stepwise};
+pub use playout::{Finished, MOST_PLAYERS, play_stepwise, play_to_rest_stepwise, standings};
 pub use policy::{Fraction, Player};
 pub use record::RecordError;
 pub use refusal::{Checked, Refusal, shown, shown_json};

@@ -33,14 +33,20 @@ pub fn play_to_rest_stepwise<R: Rules>(rules: &R, position: &R::Position, player
     let mut finished = Finished::default();
     while rules.turn(&position) != Turn::Over {
         finished.decisions += step(rules, &mut position, player, rng);
-        if matches!(rules.turn(&position), Turn::Player(_)) && rules.is_rest(&position) {
-            let seats = finished.scores[..rules.players()].iter_mut().enumerate();
-            seats.for_each(|(seat, score)| *score = rules.standing(&position, seat));
-            finished.ties = rules.tie_breaks(&position);
-            return finished;
+        if let Some(scores) = standings(rules, &position) {
+            return Finished { scores, ties: rules.tie_breaks(&position), ..finished };
         }
     }
     finished.with_totals(rules, &position)
+}
+
+/// What seats stand at, if the game rests here: at a decision that is a rest ([`Rules::is_rest`]); 0 beyond the last seat.
+pub fn standings<R: Rules>(rules: &R, position: &R::Position) -> Option<[i32; MOST_PLAYERS]> {
+    let is_rest = matches!(rules.turn(position), Turn::Player(_)) && rules.is_rest(position);
+    is_rest.then(|| {
+        let standing = |seat| if seat < rules.players() { rules.standing(position, seat) } else { 0 };
+        std::array::from_fn(standing)
+    })
 }
 
 /// One step of a game that is not over; gives how many decisions it was.

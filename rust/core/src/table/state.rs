@@ -3,7 +3,7 @@
 use super::{AnyTree, any::AnyState};
 use crate::contract::{
     ActionId, Checked, Deal, Describe, Draw, Finished, GainTable, OutcomeId, RecordError, Rng, Session, Step, Turn,
-    record,
+    record, standings,
 };
 use crate::search::{
     self, Beam, Decision, Expectimax, Line, Outlook, Player, Policy, Seated, Tally, Tree, Watch,
@@ -92,9 +92,7 @@ impl<R: Describe> AnyState for Session<R> {
     }
 
     fn standings(&self) -> Option<Vec<i32>> {
-        let (rules, position) = (self.rules(), self.position());
-        let rests = matches!(rules.turn(position), Turn::Player(_)) && rules.is_rest(position);
-        rests.then(|| (0..rules.players()).map(|seat| rules.standing(position, seat)).collect())
+        standings(self.rules(), self.position()).map(|points| points[..self.rules().players()].to_vec())
     }
 
     fn returns(&self) -> Vec<f64> {

@@ -6,7 +6,7 @@ use meographic::contract::{Describe, Player, Rng, Rules, Turn, Utility};
 use meographic::games::cational::{Cational, Position};
 use meographic::search::{
     Tree,
-    tree::{Gatherer, Options, Playout},
+    tree::{Gatherer, Horizon, Options, Playout},
 };
 
 /// The first decision of a dealt standard game, some steps on.
@@ -252,5 +252,31 @@ fn a_tree_may_be_searched_with_and_without_help_in_turns() {
             assert_eq!(gatherer.tree.fault(), None);
         }
         assert!(gatherer.tree.simulations() > 150);
+    }
+}
+
+#[test]
+fn an_evaluator_looks_beyond_rests_and_playouts_in_the_same_tree_do_not() {
+    for (seed, explicit_chance) in (0..12).zip([0, 1, 100].into_iter().cycle()) {
+        let (game, position) = decision::<2>(3 + 4 * (seed as usize % 4));
+        let options = Options { horizon: Horizon::Rest, explicit_chance, ..Options::default() };
+        let mut gatherer = Gatherer::new(plant(&game, &options, &position, seed));
+        assert_eq!(gatherer.tree.horizon(), Horizon::Rest);
+        let ask = |gatherer: &mut Gatherer<Cational<2>>| {
+            for _ in 0..60 {
+                gatherer.gather(8, 8);
+                answer(gatherer, &[0.0, 0.0]).expect("finite values");
+            }
+            gatherer.give_back();
+        };
+        answer(&mut gatherer, &[0.0, 0.0]).expect("finite values");
+        ask(&mut gatherer);
+        assert_eq!(gatherer.tree.fault(), None);
+        // This decision ends a round.
+        assert!(gatherer.tree.answer().depth > 2, "{}", gatherer.tree.answer().depth);
+        search(&mut gatherer.tree, 300);
+        assert_eq!(gatherer.tree.fault(), None);
+        ask(&mut gatherer);
+        assert_eq!(gatherer.tree.fault(), None);
     }
 }

@@ -3,7 +3,7 @@
 use super::{plant, search, stats, thorough, told};
 use crate::support::toy::{Toy, Way, drawn, earning};
 use crate::support::{edition, play, rulings};
-use meographic::contract::{Player, Rng, Rules, Turn, Utility, dealt_position, sample_chance};
+use meographic::contract::{Player, Rng, Rules, Step, Turn, Utility, dealt_position, sample_chance};
 use meographic::games::cational::{Cational, Position};
 use meographic::games::magnificent::Magnificent;
 use meographic::search::{
@@ -231,4 +231,43 @@ fn what_is_not_told_is_as_the_game_says() {
     let cational = Cational::<2>::new(edition(None), rulings(0)).expect("enough tiles");
     compare(&cational, &said(Player::Greedy, Horizon::End, 0.5));
     compare(&Magnificent::<2>::standard(), &said(Player::Random, Horizon::Rest, 1.0));
+}
+
+/// Plays a game by searches that look to rests and go on from what happened; says how many followed trees kept something.
+fn followed<const P: usize>(explicit_chance: u32, transpositions: bool, seed: u64) -> usize {
+    let game = Cational::<P>::new(edition(None), rulings(0)).expect("enough tiles");
+    let options = Options { horizon: Horizon::Rest, explicit_chance, transpositions, ..Options::default() };
+    let options = Options { playout: Playout::By(Player::Random), ..options };
+    let mut position = dealt_position(&game, seed);
+    let (mut tree, mut rng, mut kept) = (plant(&game, &options, &position, seed), Rng::new(seed), 0);
+    for number in 0..20 {
+        search(&mut tree, 80);
+        let actions = play::legal(&game, &position);
+        let liked = tree.answer().action;
+        let action = if number % 2 == 0 { actions[rng.below(actions.len() as u64) as usize] } else { liked };
+        game.apply_action(&mut position, action).expect("it is legal");
+        let mut steps = vec![Step::Action(action)];
+        while game.turn(&position) == Turn::Chance {
+            steps.push(Step::Outcome(sample_chance(&game, &mut position, &mut rng)));
+        }
+        kept += (tree.follow(&steps) > 0) as usize;
+        assert_eq!(tree.fault(), None);
+    }
+    kept
+}
+
+#[test]
+fn trees_that_go_on_past_rests_are_sound() {
+    for transpositions in [false, true] {
+        for explicit_chance in [0, 1, 2, 100] {
+            let kept: usize = (0..8)
+                .map(|seed| {
+                    followed::<1>(explicit_chance, transpositions, seed)
+                        + followed::<2>(explicit_chance, transpositions, seed)
+                        + followed::<3>(explicit_chance, transpositions, seed)
+                })
+                .sum();
+            assert!(kept > 100, "{kept}");
+        }
+    }
 }

@@ -51,7 +51,7 @@ fn adds_up<const P: usize>(seed: u64) {
             horizon: [Horizon::End, Horizon::Rest][number / 2 % 2],
             prior: [Prior::Potential, Prior::Uniform][number / 2 % 2],
             explicit_chance: [0, 1, 5][number % 3],
-            transpositions: number % 4 == 1,
+            transpositions: number / 3 % 2 == 1,
             expand_after: [1, 3][number / 12],
             viewer: [None, Some(seat)][number / 6 % 2],
             symmetry: number % 5 > 0,

@@ -1,10 +1,10 @@
-//! A simulation: down the tree, on to the end of the game, and back.
+//! A simulation: down the tree, on to the end of the game or to a rest, and back.
 
 use super::{
     Horizon, Playout, Tree,
     store::{Edge, Kind, NOWHERE},
 };
-use crate::contract::{ActionId, MOST_PLAYERS, OutcomeId, Rules, Turn, sample_chance};
+use crate::contract::{ActionId, MOST_PLAYERS, OutcomeId, Rules, Turn, sample_chance, standings};
 
 /// An edge that a simulation took, and the node that it left.
 #[derive(Clone, Copy, Debug)]
@@ -22,8 +22,8 @@ pub(super) enum Reached {
     },
     /// The end of the game in a place that no other position shares, or a place of which all is known: an edge that is exact from now on.
     Exact([f64; MOST_PLAYERS]),
-    /// A rest where the search looks no further, or the end of the game behind an open node.
-    Over([f64; MOST_PLAYERS]),
+    /// The end of the simulation all the same: a rest where the search looks no further, or the end of the game behind an open node.
+    Ended([f64; MOST_PLAYERS]),
 }
 
 impl<R: Rules> Tree<R> {
@@ -32,7 +32,7 @@ impl<R: Rules> Tree<R> {
         let reached = self.descend(false);
         let values = match reached {
             Reached::Leaf { .. } => self.leaf_values(),
-            Reached::Exact(values) | Reached::Over(values) => values,
+            Reached::Exact(values) | Reached::Ended(values) => values,
         };
         self.back_up(&values);
         if let Reached::Exact(values) = reached {
@@ -60,12 +60,22 @@ impl<R: Rules> Tree<R> {
         self.utility.of_totals(self.rules.scores(position), &self.rules.tie_breaks(position))
     }
 
-    /// What each seat stands at in `room`, where the game rests.
-    fn standing_here(&self) -> [f64; MOST_PLAYERS] {
-        let (position, mut totals) = (&self.room.position, [0; MOST_PLAYERS]);
-        let totals = &mut totals[..self.store.players];
-        totals.iter_mut().enumerate().for_each(|(seat, total)| *total = self.rules.standing(position, seat));
-        self.utility.of_totals(totals, &self.rules.tie_breaks(position))
+    /// What each seat would have reached if what it stands at decided the game, if that rests in `room`.
+    fn standing_here(&self) -> Option<[f64; MOST_PLAYERS]> {
+        let (position, players) = (&self.room.position, self.store.players);
+        let totals = standings(&self.rules, position)?;
+        Some(self.utility.of_totals(&totals[..players], &self.rules.tie_breaks(position)))
+    }
+
+    /// Whether the simulation ends in `room`, at a node or where none is yet.
+    fn ended_here(&mut self, node: u32, turn: Turn, is_open: bool, to_rest: bool) -> Option<Reached> {
+        if turn != Turn::Over {
+            return to_rest.then(|| self.standing_here()).flatten().map(Reached::Ended);
+        }
+        // Behind an open node the game may end in one position and go on in another.
+        self.store.nodes.get_mut(node as usize).into_iter().for_each(|found| found.visits += 1);
+        let values = self.reached_here();
+        Some(if is_open { Reached::Ended(values) } else { Reached::Exact(values) })
     }
 
     /// Walks down into `room`: its path, and the position that it leads to. For an evaluator a leaf is a decision, no chance node, and
@@ -85,7 +95,7 @@ impl<R: Rules> Tree<R> {
             let edge = self.take_edge(node);
             self.room.path.push(Passed { node, edge });
             if self.store.edges[edge].tag.is_proven() {
-                return Reached::Over(self.means(edge));
+                return Reached::Ended(self.means(edge));
             }
             node = self.store.edges[edge].node;
             is_open |= match self.store.nodes.get(node as usize) {
@@ -99,14 +109,8 @@ impl<R: Rules> Tree<R> {
                 }
             }
             let turn = self.rules.turn(&self.room.position);
-            if turn == Turn::Over || to_rest && turn != Turn::Chance && self.rules.is_rest(&self.room.position) {
-                // Behind an open node the game may end or rest in one position and go on in another.
-                self.store.nodes.get_mut(node as usize).into_iter().for_each(|found| found.visits += 1);
-                return match turn {
-                    Turn::Over if !is_open => Reached::Exact(self.reached_here()),
-                    Turn::Over => Reached::Over(self.reached_here()),
-                    _ => Reached::Over(self.standing_here()),
-                };
+            if let Some(reached) = self.ended_here(node, turn, is_open, to_rest) {
+                return reached;
             }
             if turn == Turn::Chance {
                 chance_left = chance_left.saturating_sub(1);

@@ -25,9 +25,15 @@ impl<R: Rules> Tree<R> {
         self.spreads.resize(self.store.nodes[0].count as usize, [Spread::default(); MOST_PLAYERS]);
     }
 
+    /// How often a leaf was one. A search that looks to rests may have come to rest there as well, which a node doesn't count.
+    fn visits_as_leaf(&self, edge: usize) -> u32 {
+        let visits = self.store.edges[edge].visits;
+        if self.options.looks_to_rest() { visits.min(self.options.expand_after) } else { visits }
+    }
+
     /// Makes the leaf behind an edge a node; the position that it stands for lies in `room`.
     pub(super) fn expand(&mut self, edge: usize, turn: Turn, is_open: bool) -> u32 {
-        let visits = self.store.edges[edge].visits;
+        let visits = self.visits_as_leaf(edge);
         let node = match turn {
             Turn::Chance => {
                 self.rules.chance_outcomes(&self.room.position, &mut self.room.outcomes);
@@ -53,7 +59,7 @@ impl<R: Rules> Tree<R> {
             self.store.edges[edge].node = met;
             return;
         }
-        let visits = self.store.edges[edge].visits;
+        let visits = self.visits_as_leaf(edge);
         let node = self.decision_node(seat as u8, visits, is_open);
         self.meet_here(node, is_open);
         self.store.edges[edge].node = node;

@@ -9,7 +9,8 @@ use crate::contract::Rules;
 impl<R: Rules> Tree<R> {
     /// What is wrong with the tree, if anything is: each decision was visited once more than its edges (after `expand_after` leaf visits,
     /// so many more; an open one also as often as the game ended there), each chance node as often; no simulation waits; nodes and the
-    /// edges that lead to them agree; it is counted right what is proven. It is there for tests and looks at every node.
+    /// edges that lead to them agree, or where the search looks to rests, nodes were visited no more often; it is counted right what is
+    /// proven. It is there for tests and looks at every node.
     pub fn fault(&self) -> Option<String> {
         self.store.fault(&self.options)
     }
@@ -53,14 +54,16 @@ impl Store {
                 found.unproven
             ));
         }
-        found.edges().find_map(|edge| self.fault_between(edge, options.transpositions))
+        found.edges().find_map(|edge| self.fault_between(edge, options))
     }
 
     /// What is wrong between an edge and the node that it leads to. Where several edges may lead to one, it was passed by others too.
-    fn fault_between(&self, edge: usize, is_shared: bool) -> Option<String> {
+    fn fault_between(&self, edge: usize, options: &Options) -> Option<String> {
         let found = &self.edges[edge];
         let node = self.nodes.get(found.node as usize);
-        let differs = node.is_some_and(|node| node.visits != found.visits) && !is_shared && !found.tag.is_proven();
+        let agrees = |visits: u32| visits == found.visits || options.looks_to_rest() && visits < found.visits;
+        let is_free = options.transpositions || found.tag.is_proven();
+        let differs = node.is_some_and(|node| !agrees(node.visits)) && !is_free;
         if found.node != NOWHERE && (node.is_none() || differs) {
             return Some(format!(
                 "edge {edge} was taken {} times, what it leads to was visited otherwise",

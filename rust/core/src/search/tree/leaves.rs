@@ -65,7 +65,7 @@ impl<R: Rules> Tree<R> {
                 self.prove_upwards(&values);
                 Simulated::Done
             }
-            Reached::Over(values) => {
+            Reached::Ended(values) => {
                 self.back_up(&values);
                 Simulated::Done
             }
