@@ -63,7 +63,7 @@ GAME_TYPE = GameType(
 
 JUDGE, JUDGE_LUCK = "mcts:simulations=500,playout=greedy", 100
 """What looks back at a game in about a minute. Random playouts are stronger for their time, but expect too little of a
-round to say what it was worth."""
+round to say what it was worth. Luck is told roughly: an account's differs by some 6 points from seed to seed."""
 
 RULINGS: Mapping[str, tuple[str | bool, ...]] = MappingProxyType(
     {

@@ -135,7 +135,7 @@ def test_where_all_is_known_nothing_is_revised_and_values_are_those_of_expectima
     game = narrow(1)
     final = played(game, seed, "random")
     found = analysis.analyse(final, EXACT, seed, luck=20_000)
-    assert {value for each in found.turned for value in (*each.revision, *each.promised)} == {0}
+    assert {value for each in found.changes for value in (*each.revision, *each.promised)} == {0}
     state = game.new_initial_state()
     events = {event.step: event for event in found.events}
     for step, each in enumerate(final.history()):
@@ -164,7 +164,7 @@ def test_revision_shrinks_with_more_simulations(players: int) -> None:
         sum(
             abs(value)
             for seed in range(3)
-            for each in looked_back(players, seed, f"mcts:simulations={simulations}", simulations).turned
+            for each in looked_back(players, seed, f"mcts:simulations={simulations}", simulations).changes
             for value in each.revision
         )
         for simulations in (50, 1500)
@@ -187,22 +187,29 @@ def test_decisions_of_greedy_give_up_more_than_a_searchs_own_and_random_ones_mor
     assert 2 * greedy < random
 
 
-@pytest.mark.parametrize("made", [made for made in ROUND_BY_ROUND if made[2].startswith("mcts")])
+@pytest.mark.parametrize("made", ROUND_BY_ROUND)
 def test_a_judge_that_looks_to_the_end_of_the_round_judges_round_by_round(made: Any) -> None:
     found = looked_back(*made)
     assert (found.horizon, found.to_dict()["horizon"]) == ("rest", "rest")
     begun = [each for each in found.decisions if each.standings is not None]
     assert [each.round for each in begun] == list(range(2, max(each.round for each in found.decisions) + 1))
-    turned = dict(zip([each.step for each in found.decisions], found.turned, strict=False))
+    changed = dict(zip([each.step for each in found.decisions], found.changes, strict=False))
     for each, before in zip(begun, ends_of_rounds(found), strict=True):
         # Who ends a round knows what it comes to; the rest of the points is promised by the next one.
         assert before.played_value == each.standings
-        assert turned[each.step].revision == (0,) * made[0]
+        assert changed[each.step].revision == (0,) * made[0]
         assert each.standings is not None
-        promised = turned[each.step].promised
+        promised = changed[each.step].promised
         assert promised != (0,) * made[0]
         luck = sum_of(draw.luck for draw in found.draws if before.step < draw.step < each.step)
         assert each.value == sum_of([each.standings, promised, luck or (0,) * made[0]])
+
+
+@pytest.mark.parametrize("horizon", ["end", "rest"])
+def test_without_judged_draws_it_is_said_where_their_luck_is(horizon: str) -> None:
+    found = looked_back(2, 4, f"mcts:simulations=40,horizon={horizon}", 0)
+    where = {"end": "revision.", "rest": "revision and of what rounds promised."}[horizon]
+    assert f"draws not judged: their luck is part of {where}" in str(found).splitlines()[1]
 
 
 def ends_of_rounds(found: analysis.Analysis) -> list[analysis.Decision]:
@@ -220,7 +227,7 @@ def test_other_judges_look_to_the_end_of_the_game(made: Any) -> None:
     found = looked_back(*made)
     assert (found.horizon, found.to_dict()["horizon"]) == ("end", "end")
     assert all(each.standings is None for each in found.decisions)
-    assert {value for each in found.turned for value in each.promised} == {0}
+    assert {value for each in found.changes for value in each.promised} == {0}
 
 
 def test_what_others_decide_and_draw_is_in_every_account() -> None:

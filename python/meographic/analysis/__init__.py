@@ -16,12 +16,13 @@ For each player the account then adds up, exactly::
 
 A judge that looks only to the next rest of the game, as is usual in ``magnificent``, judges round by round: by what
 players stand at when the round is over (:func:`meographic.search.standings`). Then **start** has in it what each
-further round promised when it began, beyond what players stood at, before its draws.
+further round promised when it began, beyond what players stood at, before its draws (with them, if draws are not
+judged).
 
 All values are integers of ``1 / UNIT`` points, rounded once from what the search says, so sums have no error at all.
 """
 
-from ._account import Account, Turned
+from ._account import Account, Change
 from ._events import UNIT, Decision, Draw, Outcome
 from ._result import FORMAT, Analysis
 from ._run import analyse, judged_steps, usual_judge
@@ -32,11 +33,11 @@ __all__ = [
     "UNIT",
     "Account",
     "Analysis",
+    "Change",
     "Decision",
     "Draw",
     "Outcome",
     "Section",
-    "Turned",
     "about",
     "analyse",
     "judged_steps",

@@ -33,12 +33,12 @@ class Account:
 
 
 @dataclass(frozen=True, slots=True)
-class Turned:
-    """How what was expected turned into what a decision found, or the end of the game; 0s for the first decision."""
+class Change:
+    """How what was expected became what a decision found, or the end of the game; 0s for the first decision."""
 
     promised: Values
-    """What the round that begins here promised before its draws; 0s where none begins, or the judge looks to the end
-    of the game."""
+    """What the round that begins here promised before its draws, or with them if they were not judged; 0s where none
+    begins, or the judge looks to the end of the game."""
     revision: Values
     """How the search changed its mind."""
 
@@ -47,8 +47,8 @@ class Turned:
         return {"promised": list(self.promised), "revision": list(self.revision)}
 
 
-def turns(events: Sequence[Decision | Draw], final: Values) -> tuple[Turned, ...]:
-    """How expectations turned into values, decision by decision, and at the end.
+def changes(events: Sequence[Decision | Draw], final: Values) -> tuple[Change, ...]:
+    """How expectations became values, decision by decision, and at the end.
 
     What a decision's value is more than was expected after the one before, with the luck since then, is revision. Where
     a new round begins for a judge that looks no further than one, the old round comes to an end first: there it is
@@ -63,37 +63,37 @@ def turns(events: Sequence[Decision | Draw], final: Values) -> tuple[Turned, ...
         One for each decision in order, and one for the end.
     """
     nothing = total((), len(final))
-    expected, luck, found = None, nothing, list[Turned]()
+    expected, luck, found = None, nothing, list[Change]()
     for event in events:
         if isinstance(event, Draw):
             luck = total((luck, event.luck), len(final))
             continue
         if expected is None:
-            found.append(Turned(nothing, nothing))
+            found.append(Change(nothing, nothing))
         elif event.standings is None:
-            found.append(Turned(nothing, difference(event.value, total((expected, luck), len(final)))))
+            found.append(Change(nothing, difference(event.value, total((expected, luck), len(final)))))
         else:
             promised = difference(event.value, total((event.standings, luck), len(final)))
-            found.append(Turned(promised, difference(event.standings, expected)))
+            found.append(Change(promised, difference(event.standings, expected)))
         expected, luck = event.played_value, nothing
     end = final if expected is None else total((expected, luck), len(final))
-    return (*found, Turned(nothing, difference(final, end)))
+    return (*found, Change(nothing, difference(final, end)))
 
 
-def accounts(events: Sequence[Decision | Draw], turned: Sequence[Turned], final: Values) -> tuple[Account, ...]:
+def accounts(events: Sequence[Decision | Draw], changed: Sequence[Change], final: Values) -> tuple[Account, ...]:
     """The account of each player.
 
     Args:
         events: All decisions and all draws between them, in order.
-        turned: What :func:`turns` says of them.
+        changed: What :func:`changes` says of them.
         final: The final scores.
     """
     players = len(final)
     decisions = [event for event in events if isinstance(event, Decision)]
     lucks = total([event.luck for event in events if isinstance(event, Draw)], players)
-    promises = total([each.promised for each in turned], players)
+    promises = total([each.promised for each in changed], players)
     starts = total((decisions[0].value if decisions else final, promises), players)
-    changes = total([each.revision for each in turned], players)
+    revisions = total([each.revision for each in changed], players)
     return tuple(
         Account(
             player,
@@ -101,7 +101,7 @@ def accounts(events: Sequence[Decision | Draw], turned: Sequence[Turned], final:
             lucks[player],
             sum(each.gains[player] for each in decisions if each.player == player),
             sum(each.gains[player] for each in decisions if each.player != player),
-            changes[player],
+            revisions[player],
             final[player],
         )
         for player in range(players)

@@ -170,7 +170,7 @@ def tree_search(policy: str) -> TreeSearch:
         raise ValueError(f"the policy {policy!r}: the seed is given apart from it")
     simulations, seconds, nodes = (given.pop(key, None) for key in ("simulations", "seconds", "nodes"))
     if simulations is seconds is None:
-        # Near the end of a game no tree grows as large as it may.
+        # Near the end of a game, or of a round, no tree grows as large as it may.
         simulations = USUAL_SIMULATIONS if nodes is None else nodes
     budget = (
         None if simulations is None else int(simulations),

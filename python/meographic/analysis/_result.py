@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from ._account import Account, Turned
+from ._account import Account, Change
 from ._events import UNIT, Decision, Draw
 
 FORMAT = "meographic-analysis/2"
@@ -26,15 +26,16 @@ class Analysis:
     seed: int
     """The seed of all its chance."""
     luck: int
-    """Simulations for each outcome of a draw; 0 if draws were not judged, then ``revision`` has their luck in it."""
+    """Simulations for each outcome of a draw; 0 if draws were not judged: then ``revision`` has their luck in it, or
+    what a round promised that of the draws before it."""
     horizon: Literal["end", "rest"]
     """How far the judge looked: to the end of the game, or to the end of the round."""
     scores: tuple[int, ...]
     """The final scores, in points."""
     events: tuple[Decision | Draw, ...]
     """All decisions and all draws after the first of them, in order."""
-    turned: tuple[Turned, ...]
-    """For each decision, and for the end, how what was expected just before turned into its value."""
+    changes: tuple[Change, ...]
+    """For each decision, and for the end, how what was expected just before became its value."""
     accounts: tuple[Account, ...]
     """For each player what the final score is made of."""
 
@@ -62,9 +63,9 @@ class Analysis:
 
         The sums of each player's account can be made again from ``events``, ``end`` and nothing else.
         """
-        turned = iter(self.turned)
+        changes = iter(self.changes)
         events = [
-            event.to_dict() | (next(turned).to_dict() if isinstance(event, Decision) else {}) for event in self.events
+            event.to_dict() | (next(changes).to_dict() if isinstance(event, Decision) else {}) for event in self.events
         ]
         return {
             "format": FORMAT,
@@ -79,7 +80,7 @@ class Analysis:
             "scores": list(self.scores),
             "accounts": [account.to_dict() for account in self.accounts],
             "events": events,
-            "end": {"values": [account.final for account in self.accounts], "revision": list(next(turned).revision)},
+            "end": {"values": [account.final for account in self.accounts], "revision": list(next(changes).revision)},
         }
 
     def to_json(self) -> str:

@@ -9,7 +9,7 @@ from meographic import State, derive, verify_record
 from meographic.chunks import Pool, chosen_pool, settings_of, work
 from meographic.registry import module_of
 
-from ._account import accounts, turns
+from ._account import accounts, changes
 from ._events import Decision, Draw, units
 from ._judge import Judge, looks_to_rest, replayed, tree_search
 from ._result import Analysis
@@ -45,7 +45,8 @@ def analyse(
             game (:func:`usual_judge`).
         seed: The seed of all the search's chance, 0 to 2^64 - 1.
         luck: Simulations for each outcome of a draw; None is what is usual for the game. With 0 draws are not judged:
-            ``luck`` is 0 in all accounts then, and ``revision`` has it in it.
+            ``luck`` is 0 in all accounts then, and ``revision`` has it in it, or ``start`` that of draws between
+            rounds.
         jobs: How many processes; 1 is none but this one, None as many as this machine has processors. With more than
             one a script needs ``if __name__ == "__main__":`` around what it does.
         executor: Where to judge instead: any executor, or a pool of :mod:`meographic.chunks`; ``jobs`` is then 1 or
@@ -69,11 +70,11 @@ def analyse(
     tree_search(policy)
     luck = usual_luck if luck is None else _luck(luck)
     steps, history = judged_steps(final, luck), tuple(final.history())
-    to_rest = looks_to_rest(replayed(final.get_game(), history[: steps[0]]), policy)
+    to_rest = bool(steps) and looks_to_rest(replayed(final.get_game(), history[: steps[0]]), policy)
     judge = Judge(final.get_game(), history, policy, int(seed), luck, to_rest)
     events = _judged(judge, steps, jobs if executor is None else None, executor, done)
     end = units(final.returns())
-    turned = turns(events, end)
+    changed = changes(events, end)
     return Analysis(
         settings_of(judge.game),
         deal,
@@ -84,13 +85,18 @@ def analyse(
         "rest" if to_rest else "end",
         tuple(final.scores),
         events,
-        turned,
-        accounts(events, turned, end),
+        changed,
+        accounts(events, changed, end),
     )
 
 
 def usual_judge(game: str) -> tuple[str, int]:
-    """Who judges games of this name unless told otherwise, and with how many simulations for each outcome of a draw."""
+    """Who judges games of this name unless told otherwise, and with how many simulations for each outcome of a draw.
+
+    Raises:
+        TypeError: If ``game`` is no str.
+        ValueError: If there is no such game.
+    """
     module = module_of(game)
     return module.JUDGE, module.JUDGE_LUCK
 

@@ -17,6 +17,7 @@ TERMS = {
     "revision": "revision",
 }
 ROUND_BY_ROUND = TERMS | {"start": "promised by rounds"}
+UNJUDGED = {"end": "revision", "rest": "revision and of what rounds promised"}
 EXPECTED = {
     "end": "the mover's final score with the best action",
     "rest": "what the mover stands at when the round is over, with the best action",
@@ -56,7 +57,7 @@ def about(analysis: "Analysis") -> list[str]:
     luck = (
         f"each outcome of a draw by {analysis.luck} simulations"
         if analysis.luck
-        else "draws not judged: their luck is part of revision"
+        else f"draws not judged: their luck is part of {UNJUDGED[analysis.horizon]}"
     )
     return [
         f"{said['game']}, {players}, edition {said['edition']}{deal}{who}.",

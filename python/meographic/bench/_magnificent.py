@@ -59,7 +59,7 @@ MAGNIFICENT: dict[str, Measurement] = {
     ),
     "magnificent.mcts.simulations": of_core(
         "magnificent.mcts.simulations",
-        "a tree of a two-player opening of The Magnificent, random playouts to the next round",
+        "a tree of a two-player opening of The Magnificent, random playouts, no further than to the next round",
         SIMULATIONS,
         40e3,
     ),

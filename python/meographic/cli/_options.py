@@ -179,10 +179,9 @@ policy_option = click.option(
     help="Who plays: random (any legal action alike), greedy (what earns most now; in magnificent how the best of ten "
     "random turns begins), epsilon-greedy:epsilon=0.1 (greedy but for a tenth of its decisions, which are "
     "random), potential (by weights that rise with what an action earns and, in cational, opens), or a searcher: "
-    "mcts:simulations=1000 (or seconds=0.5; with horizon=rest playouts end where a game rests, in magnificent with a "
-    "round), ismcts:simulations=1000 (deals hidden tiles anew at each simulation), expectimax:depth=2, beam:width=100 "
-    "(alone; knows the draws); one for all "
-    "seats or one a seat.",
+    "mcts:simulations=1000 (or seconds=0.5; with horizon=rest, usual in magnificent, it looks no further than to the "
+    "end of the round), ismcts:simulations=1000 (deals hidden tiles anew at each simulation), expectimax:depth=2, "
+    "beam:width=100 (alone; knows the draws); one for all seats or one a seat.",
 )
 
 

@@ -30,8 +30,8 @@ Examples:
 
 For each player, start + luck of the draws + own decisions + others' decisions + revision = final score. Start is what
 the player was expected to reach at the first decision; revision is the search changing its mind, the error of the other
-terms. In magnificent the search looks no further than to the end of the round, and start has in it what each round
-promised when it began. A standard game of two takes half a minute to a minute on one processor.
+terms. Usually in magnificent the search looks no further than to the end of the round, and start has in it what each
+further round promised when it began. A standard game of two takes half a minute to a minute on one processor.
 """
 )
 @click.argument("file", metavar="FILE")
@@ -53,7 +53,8 @@ promised when it began. A standard game of two takes half a minute to a minute o
     type=click.IntRange(0, 2**32 - 1),
     metavar="K",
     help="Simulations for each outcome that a draw could have had; 0 leaves the draws unjudged, and their luck in the "
-    f"revision. Usual is {named(lambda game: str(module_of(game).JUDGE_LUCK))}.",
+    "revision, or that of draws between rounds in what the next one promised. "
+    f"Usual is {named(lambda game: str(module_of(game).JUDGE_LUCK))}.",
 )
 @seed_option(0, "The seed of all the search's chance, 0 to 2^64 - 1.")
 @pool_options

@@ -17,7 +17,7 @@ Examples:
   meographic record cational --players 3 --seed 1 | meographic verify -
   meographic record cational --edition mine.toml --rule open_hands=true
   meographic record magnificent --players 4 --rule side=B
-  meographic record magnificent --policy mcts:simulations=50,horizon=rest
+  meographic record magnificent --policy mcts:simulations=50
 """
 )
 @click.argument("game")

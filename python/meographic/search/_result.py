@@ -35,7 +35,7 @@ class SearchResult:
     """Who is to move."""
     values: tuple[float, ...]
     """The return that each player is expected to reach with that action; if the search looks no further than to the
-    next rest, what each is expected to stand at there."""
+    next rest, the return if the game were decided by what each stands at there."""
     actions: tuple[ActionStats, ...]
     """All actions, ascending by id; of those that lead to states equal up to the game's symmetries only the first."""
     variation: tuple[tuple[int, float], ...]

@@ -35,7 +35,7 @@ class TreeOptions(TypedDict, total=False):
     """How far it looks (usual is the game's own): to the end of the game, or to its next rest, where nothing is half
     done and players have what they stand at: sooner there, but blind for what comes later. Neither the tree nor a
     playout goes further. Both games rest at the first decision of each round but the first. Without effect if nobody
-    plays on."""
+    plays on, or an evaluator values leaves."""
     prior: Literal["potential", "uniform"] | None
     """How actions are ranked before they were tried: by the game's weights (usual), or not at all."""
     temperature: float | None

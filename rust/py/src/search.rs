@@ -163,6 +163,9 @@ pub fn beam(
 /// Returns:
 ///     Points: in ``cational`` the scores, in ``magnificent`` also what coins, gems, posters and the camp may bring (A11). None where the
 ///     game does not rest; at its end nobody stands, there are scores.
+///
+/// Raises:
+///     TypeError: If ``state`` is no state.
 #[pyfunction]
 pub fn standings<'py>(state: &Bound<'py, State>) -> PyResult<Option<Bound<'py, PyTuple>>> {
     let found = state.try_borrow()?.session.standings();

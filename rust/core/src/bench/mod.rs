@@ -24,7 +24,7 @@
 //! | `magnificent.clone` | a copy of each of 16 positions, into a place of its own | copies | places that are right |
 //! | `magnificent.key`, `.canonical_key` | the key of each of 256 positions | keys | their sum |
 //! | `magnificent.census` | a census from a deal, seven steps deep | leaves | leaves |
-//! | `magnificent.mcts.simulations` | a tree of a two-player opening, 2,000 simulations with random playouts to the next round, actions alike | simulations | sum of what they reached for the first seat |
+//! | `magnificent.mcts.simulations` | a tree of a two-player opening, 2,000 simulations with random playouts, none further than to the next round, actions alike | simulations | sum of what they reached for the first seat |
 //!
 //! ```
 //! use meographic::bench;

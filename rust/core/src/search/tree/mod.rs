@@ -148,7 +148,7 @@ impl<R: Rules> Tree<R> {
     }
 
     /// Searches on, until the budget is used up or `stop` says so. With a budget of edges alone it also ends, as [`Ended::Nodes`], when the
-    /// tree is grown: near the end of a game it may never have so many.
+    /// tree is grown: near the end of a game, or of what it looks at, it may never have so many.
     pub fn search(&mut self, budget: Budget, stop: &mut dyn FnMut() -> bool) -> Ended {
         let most_edges = budget.nodes.unwrap_or(MOST_EDGES).min(MOST_EDGES);
         let mut left = budget.simulations.unwrap_or(u64::MAX);
