@@ -15,7 +15,18 @@ import numpy.typing as npt
 from meographic.game_edition import GameEdition
 from meographic.game_type import GameType, Information
 
-__all__ = ["RULINGS", "Action", "ActionKind", "AllGains", "Applied", "Edition", "Gain", "Outcome", "OutcomeKind"]
+__all__ = [
+    "RULINGS",
+    "Action",
+    "ActionKind",
+    "AllGains",
+    "Applied",
+    "Edition",
+    "Gain",
+    "Outcome",
+    "OutcomeKind",
+    "Placement",
+]
 
 ActionKind: TypeAlias = Literal[
     "die",
@@ -229,6 +240,19 @@ class AllGains:
 
 
 @dataclass(frozen=True, slots=True)
+class Placement:
+    """A way to lay a tile in a camp (TM-5.3), and what it would bring."""
+
+    action: Action
+    """The action that lays it so, where a tile of this kind may be laid."""
+    cells: tuple[tuple[int, int], ...]
+    """The cells that it covers, column and row, row by row."""
+    bonuses: tuple[str, ...]
+    """The effects of the bonus cells that it covers, in the order in which they happen, as an edition writes them:
+    ``coins 2``, ``gem orange 1`` (TM-5.5)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Applied:
     """What one step did."""
 
@@ -268,6 +292,15 @@ def all_gains_of(
 ) -> AllGains:
     """The empty table."""
     return AllGains((), cells, gains)
+
+
+def placement_of(fields: dict[str, Any]) -> Placement:
+    """A placement from its fields."""
+    return Placement(
+        action_of(fields["action"]),
+        tuple((x, y) for x, y in fields["cells"]),
+        tuple(fields["bonuses"]),
+    )
 
 
 def applied_of(events: list[dict[str, Any]]) -> Applied:

@@ -15,7 +15,10 @@ __all__ = ["GAMES", "GameModule", "module_of"]
 
 
 class GameModule(Protocol):
-    """What the package needs of ``meographic.<name of a game>``. The native module calls the functions."""
+    """What the package needs of ``meographic.<name of a game>``. The native module calls the functions.
+
+    A game whose core has ``placement_fields`` also brings ``placement_of``, which makes a value of each.
+    """
 
     GAME_TYPE: GameType
     """What OpenSpiel's algorithms ask about the game."""

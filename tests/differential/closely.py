@@ -24,6 +24,7 @@ TEXTS = (
     "player_reward",
     "legal_actions",
     "all_gains",
+    "placements",
 )
 ARRAYS = ("observation_tensor", "information_state_tensor", "observation_planes", "legal_actions_mask")
 FLOATS = (

@@ -23,6 +23,7 @@ FIELDS_OF_MAGNIFICENT = {
     "Action": ("id", "text", "kind", "colour", "value", "place", "seat", "shape", "orientation", "x", "y"),
     "Outcome": ("id", "text", "kind", "name", "value"),
     "Gain": ("points", "coins", "gems", "trainers", "total"),
+    "Placement": ("action", "cells", "bonuses"),
 }
 
 

@@ -37,6 +37,16 @@ class State(Course):
     def all_gains(self, player: int | None = None, *, out: "MutableSequence[Any] | None" = None) -> Any:
         """What a seat would earn with each tile on each place; an empty table in a game that has none."""
 
+    def placements(self, player: int | None = None) -> tuple[Any, ...]:
+        """Every way in which a seat could lay something, whoever is to move; none in a game that does not tell it so.
+
+        Raises:
+            TypeError: If ``player`` is no integer.
+            ValueError: If there is no such seat, or none is named while none is to move.
+        """
+        self._seat(player)
+        return ()
+
     @abstractmethod
     def _gain(self, action: int) -> Any:
         """What a legal id would earn, part by part; it has a ``total``."""

@@ -1,6 +1,7 @@
-//! The class `State`: what each tile would earn on each cell, all at once.
+//! The class `State`: what each tile would earn on each cell, and where tiles may lie, all at once.
 
 use crate::arrays::filled;
+use crate::convert::to_python;
 use crate::state::State;
 use meographic::contract::GainTable;
 use pyo3::prelude::*;
@@ -43,5 +44,34 @@ impl State {
         let tiles = PyTuple::new(py, table.tiles.iter().map(|id| id.0))?;
         let cells = PyTuple::new(py, table.places)?;
         maker.call1((game.edition(py)?, tiles, cells, gains))
+    }
+
+    /// Every way in which a seat could lay a tile in its camp now, of each kind, with the bonuses that it would pay.
+    ///
+    /// It does not matter who is to move, which kinds may be laid now, and what is left in stock. Kinds come in the order of the edition,
+    /// placements of a kind by id. There are none before boards are dealt, and never any in ``cational``, where ``all_gains`` tells more
+    /// (A6).
+    ///
+    /// Args:
+    ///     player: The seat.
+    ///
+    /// Returns:
+    ///     A tuple of :class:`meographic.magnificent.Placement`.
+    ///
+    /// Raises:
+    ///     TypeError: If ``player`` is no integer.
+    ///     ValueError: If there is no such seat, or none is named and none is to move.
+    ///
+    /// Source: rules TM-5.3 to TM-5.5.
+    #[pyo3(signature = (player=None))]
+    fn placements<'py>(&self, py: Python<'py>, player: Option<&Bound<'py, PyAny>>) -> PyResult<Bound<'py, PyTuple>> {
+        let fields = self.session.placement_fields(self.seat_of(player)?);
+        if fields.is_empty() {
+            // A game that tells of none has no class for them.
+            return Ok(PyTuple::empty(py));
+        }
+        let maker = self.game.get().module(py)?.getattr("placement_of")?;
+        let made = fields.iter().map(|fields| maker.call1((to_python(py, fields)?,)));
+        PyTuple::new(py, made.collect::<PyResult<Vec<_>>>()?)
     }
 }

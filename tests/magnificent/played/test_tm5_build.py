@@ -3,6 +3,8 @@
 from types import ModuleType
 from typing import Any
 
+import pytest
+
 from tests.magnificent.played.stage import bare, begin, camp, legal, levels, play, refusal, seat, space, turn, use
 
 
@@ -79,6 +81,43 @@ def test_bonus_cells_pay_at_once_in_reading_order_before_the_next_tile_tm_5_5(en
     assert play(state, "gain clear").points == 3
     # Not orange: no window of gems opens in between.
     assert state.phase == "tile"
+
+
+def test_all_placements_of_all_tiles_are_told_at_once_with_their_bonuses_tm_5_3_to_tm_5_5(engine: ModuleType) -> None:
+    file = bare()
+    camp(
+        file, ["b#####", "#a####", "######", "######", "######"], {"a": ["points 3"], "b": ["gem choice 1", "coins 2"]}
+    )
+    assert engine.load_game("magnificent", 1, file, {"solo": True}).new_initial_state().placements(0) == ()
+    state = building(engine, file)
+    play(state, "level 2")
+    told = {laid.action.text: laid for laid in state.placements()}
+    # What may be laid now, whatever else could: other colours, and large ones.
+    assert legal(state)[1:] == [text for text in told if text.split()[1] == "S-small"]
+    assert {text.split()[1] for text in told} == {f"{form}-{size}" for form in "SLT" for size in ("small", "large")}
+    assert sorted(told) == sorted({each.action.text for each in state.placements(0)})
+    upright = told["tile S-small r90f @0,0"]
+    assert (upright.cells, upright.bonuses) == (
+        ((0, 0), (0, 1), (1, 1), (1, 2)),
+        ("gem choice 1", "coins 2", "points 3"),
+    )
+    assert told["tile S-small r0 @2,2"].bonuses == ()
+    assert (upright.action.shape, upright.action.orientation, upright.action.x, upright.action.y) == (
+        "S-small",
+        "r90f",
+        0,
+        0,
+    )
+    coins = seat(state)["coins"]
+    play(state, upright.action.text)
+    assert (turn(state)["pending"], seat(state)["coins"]) == (["gem choice 1", "coins 2", "points 3"], coins)
+    # The next one lies beside it: nothing covers its cells any more.
+    after = state.placements(0)
+    assert after
+    assert not any(set(upright.cells) & set(laid.cells) for laid in after)
+    assert all(any(abs(x - u) + abs(y - v) == 1 for x, y in laid.cells for u, v in upright.cells) for laid in after)
+    with pytest.raises(ValueError, match="no player 1"):
+        state.placements(1)
 
 
 def test_what_is_out_of_stock_cannot_be_built_and_any_tile_may_be_left_out_tm_5_6(engine: ModuleType) -> None:

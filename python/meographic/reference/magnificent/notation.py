@@ -63,9 +63,15 @@ def text_of_action(position: Position, action: int) -> str:
     if action in TEXTS:
         return TEXTS[action]
     size, orientation, anchor = tables.tile_of(tables.group_of(action)[1])
-    shape = tables.box.shapes[2 * position.tile_colour() + size].id
+    return tile_in_full(tables, 2 * position.tile_colour() + size, orientation, anchor).text
+
+
+def tile_in_full(tables: Tables, kind: int, orientation: int, anchor: int) -> Action:
+    """The action that lays a tile of a kind so (A4)."""
+    shape, turned = tables.box.shapes[kind].id, ORIENTATIONS[orientation]
     y, x = divmod(anchor, tables.ground.width)
-    return f"tile {shape} {ORIENTATIONS[orientation]} @{x},{y}"
+    number = tables.tile_id(kind % 2, orientation, anchor)
+    return Action(number, f"tile {shape} {turned} @{x},{y}", "tile", shape=shape, orientation=turned, x=x, y=y)
 
 
 def action_of_text(position: Position, text: str) -> int:
@@ -111,9 +117,7 @@ def action_of_id(position: Position, action: int) -> Action:
             return Action(action, text, kind, place=i)
         case "tile":
             size, orientation, anchor = tables.tile_of(i)
-            y, x = divmod(anchor, tables.ground.width)
-            shape = tables.box.shapes[2 * position.tile_colour() + size].id
-            return Action(action, text, kind, shape=shape, orientation=ORIENTATIONS[orientation], x=x, y=y)
+            return tile_in_full(tables, 2 * position.tile_colour() + size, orientation, anchor)
         case _:
             return Action(action, text, kind, place=int(_rest(group, i)))
 

@@ -10,7 +10,7 @@ from ..deals import Source
 from . import course, deals, keys, legal, notation, observe, replay, tensors
 from .position import Position
 from .steps import Step
-from .values import NO_GAIN, Action, AllGains, Applied, Event, Gain, Outcome
+from .values import NO_GAIN, Action, AllGains, Applied, Event, Gain, Outcome, Placement
 
 if TYPE_CHECKING:
     from collections.abc import MutableSequence
@@ -38,6 +38,23 @@ class State(state.State):
         """
         self._seat(player)
         return AllGains((), (), filled_image([], out))
+
+    def placements(self, player: int | None = None) -> tuple[Placement, ...]:
+        """Every way in which a tile of each kind could be laid in a seat's camp, with the bonuses it would pay (A6)."""
+        position, number = self._position, self._seat(player)
+        tables, seat = position.tables, position.seats[number]
+        if seat.board is None:
+            return ()
+        ground, plan = tables.ground, tables.plans[seat.board]
+        return tuple(
+            Placement(
+                notation.tile_in_full(tables, kind, laid.orientation, laid.anchor),
+                tuple(divmod(cell, ground.width)[::-1] for cell in range(ground.cells) if laid.cells >> cell & 1),
+                tuple(str(each) for cell, bonus in plan.bonuses.items() if laid.cells >> cell & 1 for each in bonus),
+            )
+            for kind in range(len(tables.box.shapes))
+            for laid in sorted(seat.camp.fitting(ground, plan, kind))
+        )
 
     def _gain(self, action: int) -> Gain:
         """What a decision changes for its mover up to the next node: it is tried on a copy."""

@@ -105,6 +105,21 @@ class AllGains:
 
 
 @dataclass(frozen=True, slots=True)
+class Placement:
+    """A way to lay a tile in a camp.
+
+    Attributes:
+        action: The action that lays it so.
+        cells: The cells that it covers, column and row, in reading order.
+        bonuses: The effects of the bonus cells among them, in the order in which they happen.
+    """
+
+    action: Action
+    cells: tuple[tuple[int, int], ...]
+    bonuses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Applied:
     """What one id did.
 

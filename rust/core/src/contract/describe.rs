@@ -54,6 +54,10 @@ pub trait Describe: Rules {
     fn outcome_fields(&self, outcome: OutcomeId) -> Checked<Map<String, Value>>;
     /// What a legal action would earn, part by part, as JSON; refused like the action itself.
     fn gain_fields(&self, position: &Self::Position, action: ActionId) -> Checked<Value>;
+    /// Every way in which a seat could lay something, whoever is to move, as JSON; none in a game that does not tell it so.
+    fn placement_fields(&self, _position: &Self::Position, _seat: usize) -> Vec<Value> {
+        Vec::new()
+    }
 
     /// The name of the kind of node.
     fn phase_name(&self, position: &Self::Position) -> &'static str;

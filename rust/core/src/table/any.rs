@@ -94,6 +94,8 @@ pub trait AnyState: Send + Sync {
     fn gain_table(&self, seat: usize, table: &mut GainTable);
     /// What a legal action would earn, part by part.
     fn gain_fields(&self, action: ActionId) -> Checked<Value>;
+    /// Every way in which a seat could lay something, part by part.
+    fn placement_fields(&self, seat: usize) -> Vec<Value>;
     /// Totals so far.
     fn scores(&self) -> Vec<i32>;
     /// What each seat stands at, if the game rests here.

@@ -87,6 +87,10 @@ impl<R: Describe> AnyState for Session<R> {
         self.rules().gain_fields(self.position(), action)
     }
 
+    fn placement_fields(&self, seat: usize) -> Vec<Value> {
+        self.rules().placement_fields(self.position(), seat)
+    }
+
     fn scores(&self) -> Vec<i32> {
         self.rules().scores(self.position()).to_vec()
     }

@@ -46,6 +46,10 @@ impl<const P: usize> Describe for Magnificent<P> {
         self.gain_value(position, action)
     }
 
+    fn placement_fields(&self, position: &Position<P>, seat: usize) -> Vec<Value> {
+        self.fields_of_placements(position, seat)
+    }
+
     fn phase_name(&self, position: &Position<P>) -> &'static str {
         position.phase().name()
     }

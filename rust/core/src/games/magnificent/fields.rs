@@ -14,7 +14,7 @@ use crate::contract::Describe;
 use serde_json::{Map, Value, json};
 
 /// The text of an effect or a gem due that waits (A8, A12).
-fn pending_text(kind: Kind, n: u8) -> String {
+pub(super) fn pending_text(kind: Kind, n: u8) -> String {
     let effect = match kind {
         Kind::DUE_ANY => return "due any".into(),
         Kind(due) if kind.is_due() => return format!("due {}", COLOURS[(due - Kind::DUE.0) as usize]),

@@ -215,7 +215,12 @@ fn colour(text: &str) -> Option<u16> {
 
 impl<const P: usize> Magnificent<P> {
     /// The text of an id; a placement's shape is that of this node (A4).
-    pub(super) fn text_of_action(&self, position: &Position<P>, ActionId(id): ActionId) -> Checked<String> {
+    pub(super) fn text_of_action(&self, position: &Position<P>, action: ActionId) -> Checked<String> {
+        self.text_in_colour(position.tile_colour(), action)
+    }
+
+    /// The text of an id where tiles of this colour are laid.
+    pub(super) fn text_in_colour(&self, colour: usize, ActionId(id): ActionId) -> Checked<String> {
         let tables = self.tables();
         let Some((group, said)) = tables.said(id) else {
             let last = tables.num_actions() - 1;
@@ -231,7 +236,7 @@ impl<const P: usize> Magnificent<P> {
             Said::Number(number) => format!("{word} {number}"),
             Said::Copy(seat, card) => format!("{word} {seat} {card}"),
             Said::Tile(size, orientation, anchor) => {
-                let shape = &tables.edition.shapes[position.tile_colour() * 2 + size].id;
+                let shape = &tables.edition.shapes[colour * 2 + size].id;
                 let (x, y) = self.cell(anchor);
                 format!("{word} {shape} {} @{x},{y}", ORIENTATIONS[orientation])
             }

@@ -1,11 +1,12 @@
 //! Actions, outcomes and gains field by field (A14), what was seen of a step, and a record's events (A13).
 
-use super::edition::COLOURS;
+use super::edition::{COLOURS, KINDS};
+use super::fields::pending_text;
 use super::game::Magnificent;
 use super::ids;
 use super::notation::Said;
 use super::placing::ORIENTATIONS;
-use super::position::Position;
+use super::position::{NONE, Position};
 use super::tables::Tables;
 use crate::contract::{ActionId, Checked, OutcomeId, Rules, Step, shown};
 use serde_json::{Map, Value, json};
@@ -31,7 +32,30 @@ fn change<const P: usize>(before: &Position<P>, after: &Position<P>, seat: usize
 
 impl<const P: usize> Magnificent<P> {
     pub(super) fn fields_of_action(&self, position: &Position<P>, action: ActionId) -> Checked<Map<String, Value>> {
-        let text = self.text_of_action(position, action)?;
+        self.fields_in_colour(position.tile_colour(), action)
+    }
+
+    /// All placements of all kinds of tiles in a seat's camp, kinds in order, each with the cells and the effects of its bonuses (A6).
+    pub(super) fn fields_of_placements(&self, position: &Position<P>, seat: usize) -> Vec<Value> {
+        let numeral = position.seat(seat).board;
+        let (mut placements, mut found) = (Vec::new(), Vec::new());
+        for kind in (0..KINDS.len()).filter(|_| numeral != NONE) {
+            self.list_placements(position, seat, kind, &mut placements);
+            found.extend(placements.iter().map(|placement| {
+                let action = self.fields_in_colour(kind / 2, placement.action).expect("a placement has an id");
+                let cells: Vec<_> =
+                    (0..64).filter(|cell| placement.cells >> cell & 1 == 1).map(|cell| self.cell(cell)).collect();
+                let bonuses: Vec<_> =
+                    placement.bonuses(self.tables(), numeral).map(|(kind, n)| pending_text(kind, n)).collect();
+                json!({"action": action, "cells": cells, "bonuses": bonuses})
+            }));
+        }
+        found
+    }
+
+    /// The same where tiles of this colour are laid.
+    fn fields_in_colour(&self, colour: usize, action: ActionId) -> Checked<Map<String, Value>> {
+        let text = self.text_in_colour(colour, action)?;
         let tables = self.tables();
         let (group, said) = tables.said(action.0).expect("an action with a text");
         let mut fields = Map::new();
@@ -59,7 +83,7 @@ impl<const P: usize> Magnificent<P> {
                 set("seat", seat.into());
             }
             Said::Tile(size, orientation, anchor) => {
-                let shape = &tables.edition.shapes[position.tile_colour() * 2 + size].id;
+                let shape = &tables.edition.shapes[colour * 2 + size].id;
                 let (x, y) = self.cell(anchor);
                 set("shape", shape.as_str().into());
                 set("orientation", ORIENTATIONS[orientation].into());
