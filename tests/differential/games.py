@@ -1,10 +1,10 @@
-"""What is compared of a game before it is played: its numbers, its edition, its equality."""
+"""What is compared of a game: its numbers, its edition, its equality, and whole games of its players."""
 
 import pickle
 from operator import attrgetter, methodcaller
 from typing import Any
 
-from tests.differential.twins import Difference, Twins
+from tests.differential.twins import ENGINES, Difference, Twins
 
 NUMBERS = (
     *("num_players", "num_distinct_actions", "max_chance_outcomes", "max_game_length", "min_utility", "max_utility"),
@@ -60,3 +60,14 @@ def compare_game(game: Twins) -> None:
 
 def _number(value: Any, *, is_enum: bool) -> Any:
     return int(getattr(value, "value", value)) if is_enum else value
+
+
+def same_record(game: Twins, seed: object, policies: list[str]) -> str:
+    """The record of one game by both engines' players."""
+    record: str = ENGINES.ask(
+        f"play(game, {seed}, {policies})",
+        lambda module, game: module.play(game, seed, policies).to_record(seed, policies),
+        game,
+    )
+    assert record.startswith('{"format":"meographic-record/1"'), record
+    return record

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import strategies as st
 
 from tests.differential.editions import EditionFile, edition_files
+from tests.differential.games import same_record
 from tests.differential.twins import ENGINES, Twins
 
 RULINGS = [
@@ -20,17 +21,6 @@ RULINGS = [
 def load(edition: str | EditionFile, players: int, rules: dict[str, Any] | None = None) -> Twins:
     story = f"{players} players, rules {rules}, edition {edition!r}"
     return ENGINES.made(lambda module: module.load_game("cational", players, edition, rules), story=lambda: story)
-
-
-def same_record(game: Twins, seed: object, policies: list[str]) -> str:
-    """The record of one game by both engines' players."""
-    record: str = ENGINES.ask(
-        f"play(game, {seed}, {policies})",
-        lambda module, game: module.play(game, seed, policies).to_record(seed, policies),
-        game,
-    )
-    assert record.startswith('{"format":"meographic-record/1"'), record
-    return record
 
 
 @pytest.mark.parametrize("rules", RULINGS, ids=str)

@@ -8,6 +8,7 @@ import pytest
 from meographic import search
 from meographic.magnificent import RULINGS
 from meographic.reference.magnificent.worth import worth
+from tests.differential.games import same_record
 from tests.differential.twins import ENGINES, Twins
 from tests.magnificent.box import little
 from tests.magnificent.odd_editions import odd_edition
@@ -19,17 +20,6 @@ def load(players: int, edition: Any, **rules: Any) -> Twins:
     rules |= {"solo": players == 1}
     story = f"{players} players, {rules}, {edition if isinstance(edition, str) else edition['name']}"
     return ENGINES.made(lambda m: m.load_game("magnificent", players, edition, rules), story=lambda: story)
-
-
-def same_record(game: Twins, seed: int, policies: list[str]) -> str:
-    """The record of one game by both engines' players."""
-    record: str = ENGINES.ask(
-        f"play(game, {seed}, {policies})",
-        lambda module, game: module.play(game, seed, policies).to_record(seed, policies),
-        game,
-    )
-    assert record.startswith('{"format":"meographic-record/1"'), record
-    return record
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])

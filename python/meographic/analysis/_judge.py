@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple, cast
 from meographic import Game, Rng, State, derive
 from meographic.search import ActionStats, Searcher, SearchResult, TreeOptions, policy_fault, standings
 
-from ._events import UNIT, Decision, Draw, Outcome, Values, mean_of, units
+from ._events import UNIT, Decision, Draw, Outcome, mean_of, units
 
 KINDS = ("mcts", "ismcts")
 USUAL_SIMULATIONS = "1000"
@@ -76,7 +76,7 @@ class Judge:
             best_text=state.action_to_string(best),
             value=units(value),
             played_value=units(played_value),
-            standings=self._standings(state),
+            standings=None if (points := self._standings(state)) is None else units(points),
             error=0 if best == played else _error(liked, player),
         )
 
@@ -104,17 +104,16 @@ class Judge:
         )
         return Draw(step, len(state.events()), outcomes, self.history[step], mean_of(outcomes))
 
-    def _standings(self, state: State) -> Values | None:
-        """What each player stands at in units, if here a round has ended for this judge."""
-        points = standings(state) if self.looks_to_rest else None
-        return None if points is None else units(points)
+    def _standings(self, state: State) -> tuple[int, ...] | None:
+        """What each player stands at in points, if here a round has ended for this judge."""
+        return standings(state) if self.looks_to_rest else None
 
     def _worth(self, state: State, simulations: int, seed: int, *, in_round: bool = False) -> tuple[float, ...]:
         """What each player is expected to reach from any position; no further than to the end of a round if told so."""
         if state.is_terminal():
             return tuple(state.returns())
         if not state.is_chance_node():
-            if in_round and self.looks_to_rest and (points := standings(state)) is not None:
+            if in_round and (points := self._standings(state)) is not None:
                 return tuple(map(float, points))
             return self._searched(state, seed, simulations).values
         outcomes = state.chance()
