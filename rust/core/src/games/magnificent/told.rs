@@ -53,7 +53,7 @@ impl<const P: usize> Magnificent<P> {
         found
     }
 
-    /// The same where tiles of this colour are laid.
+    /// An action field by field, where tiles of this colour are laid.
     fn fields_in_colour(&self, colour: usize, action: ActionId) -> Checked<Map<String, Value>> {
         let text = self.text_in_colour(colour, action)?;
         let tables = self.tables();

@@ -41,8 +41,7 @@ pub enum Horizon {
 pub struct Options {
     /// Who plays on from a leaf.
     pub playout: Playout,
-    /// How far tree and playouts reach. Without effect if nobody plays on, or an
-    /// evaluator values leaves.
+    /// How far tree and playouts reach. Without effect if nobody plays on, or an evaluator values leaves.
     pub horizon: Horizon,
     /// How actions are ranked before they were tried.
     pub prior: Prior,
